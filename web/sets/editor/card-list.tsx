@@ -12,14 +12,14 @@ import { bringNear, useNear } from '#web/ui/hooks/use-near.ts';
 import { type CardErrors, CardFields, type CardFieldsProps } from './card-fields.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { editorMessages } from './editor-messages.ts';
-import type { EditorRow, EditorStore } from './editor-store.ts';
+import { blocksOf, type EditorRow, type EditorStore } from './editor-store.ts';
 import type { EditorCards, RowActions } from './use-editor-cards.ts';
 import { useReorder } from './use-reorder.ts';
 
 /** Rows rendered with fields at once. */
 const firstRows = 10;
 
-/** Does not know its index, so that inserting a card does not re-render the thousands below. */
+/** Does not know its index, so that inserting a card does not re-render those below. */
 const CardRow = memo(function CardRow(props: CardFieldsProps) {
   const { row, store, focus } = props;
   const ref = useRef<HTMLLIElement>(null);
@@ -58,6 +58,32 @@ function CardWords({ row, watch }: { row: EditorRow; watch: RowActions['watch'] 
   );
 }
 
+type BlockProps = Omit<CardFieldsProps, 'row' | 'errors'> & {
+  rows: readonly EditorRow[];
+  errors: ReadonlyMap<EditorRow, CardErrors>;
+};
+
+/** All other props are stable while the form is open. */
+const isSameBlock = (one: BlockProps, other: BlockProps) =>
+  one.focus === other.focus &&
+  one.errors === other.errors &&
+  one.rows.length === other.rows.length &&
+  one.rows.every((row, index) => row === other.rows[index]);
+
+const CardBlock = memo(
+  ({ rows, focus, errors, ...shared }: BlockProps) =>
+    rows.map((row) => (
+      <CardRow
+        {...shared}
+        key={row.key}
+        row={row}
+        focus={focus?.row === row ? focus : null}
+        errors={errors.get(row)}
+      />
+    )),
+  isSameBlock,
+);
+
 const words = editorMessages;
 
 type Props = {
@@ -88,8 +114,8 @@ export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
     }),
     [store, actions, latestSide, onMedia, onHide],
   );
-  // Stable, so that rows do not re-render.
-  const errors = useMemo(() => cardErrors(problems), [problems]);
+  // Stable, so that rows do not re-render. Problems are gone with the first change of the list.
+  const errors = useMemo(() => cardErrors(store.getState(), problems), [store, problems]);
   const full = rows.length >= CARDS_PER_SET_LIMIT;
   return (
     <section aria-labelledby="cards-heading">
@@ -98,13 +124,13 @@ export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
         <p className="fine edit-keys">{words.keys}</p>
       </div>
       <ol className="relative" ref={list} onKeyDown={readyForTab}>
-        {rows.map((row, index) => (
-          <CardRow
-            key={row.key}
+        {[...blocksOf(rows)].map(([block, ofBlock]) => (
+          <CardBlock
+            key={block}
             store={store}
-            row={row}
-            focus={focus?.key === row.key ? focus : null}
-            errors={errors.get(index)}
+            rows={ofBlock}
+            focus={focus?.row.block === block ? focus : null}
+            errors={errors}
             actions={rowActions}
             chosen={chosen}
           />
@@ -145,10 +171,14 @@ function readyForTab(event: KeyboardEvent<HTMLElement>): void {
   bringNear(event.shiftKey ? row?.previousElementSibling : row?.nextElementSibling);
 }
 
-/** Errors by index of the card. */
-function cardErrors(problems: readonly DraftProblem[]): Map<number, CardErrors> {
-  const errors = new Map<number, CardErrors>();
-  for (const { at, description } of problems)
-    if ('card' in at) errors.set(at.card, { ...errors.get(at.card), [at.field]: description });
+function cardErrors(
+  rows: readonly EditorRow[],
+  problems: readonly DraftProblem[],
+): Map<EditorRow, CardErrors> {
+  const errors = new Map<EditorRow, CardErrors>();
+  for (const { at, description } of problems) {
+    const row = 'card' in at && rows[at.card];
+    if (row) errors.set(row, { ...errors.get(row), [at.field]: description });
+  }
   return errors;
 }

@@ -1,6 +1,6 @@
 /** What is typed, moved, removed and brought back in the editor. */
 import { expect, it } from 'vitest';
-import { createEditorStore, type EditorRow, type EditorStore } from './editor-store.ts';
+import { blocksOf, createEditorStore, type EditorRow, type EditorStore } from './editor-store.ts';
 
 const card = (term: string) => ({ id: `id of ${term}`, term, definition: '', source: `source of ${term}` });
 const open = (...terms: string[]) => createEditorStore({ title: 'Cells', cards: terms.map(card) });
@@ -47,6 +47,34 @@ it('reports a changed order, but no typing', () => {
   stop();
   store.exchange([{ row: rowAt(store, 0), index: 0 }], []);
   expect(changes).toBe(1);
+});
+
+it('draws rows in blocks, which only a row that moves to another place changes', () => {
+  const store = open(...Array.from({ length: 120 }, (_, at) => `${at}`));
+  const sizes = () => [...blocksOf(store.getState()).values()].map((rows) => rows.length);
+  const before = new Map(store.getState().map((row) => [row, row.block]));
+  const changed = () =>
+    store
+      .getState()
+      .flatMap((row) => (before.get(row) === row.block ? [] : [row.card.term]))
+      .join(' ');
+  expect(sizes()).toEqual([50, 50, 20]);
+  move(store, 119, 0);
+  expect([sizes(), changed()]).toEqual([[51, 50, 19], '119']);
+  move(store, 0, 119);
+  move(store, 0, 119);
+  expect([sizes(), changed()]).toEqual([[49, 50, 21], '0']);
+  move(store, 119, 0);
+  const first = { row: rowAt(store, 50), index: 50 };
+  store.exchange([first], []);
+  expect([sizes(), changed()]).toEqual([[50, 49, 20], '']);
+  store.exchange([], [first]);
+  expect([sizes(), changed()]).toEqual([[50, 50, 20], '']);
+  for (let index = 120; index < 160; index += 1)
+    store.exchange([], [{ row: store.rowOf(card('new')), index }]);
+  expect(sizes()).toEqual([50, 50, 50, 10]);
+  store.exchange([], [{ row: store.rowOf(card('between')), index: 10 }]);
+  expect(sizes()).toEqual([51, 50, 50, 10]);
 });
 
 it('hands out copies', () => {

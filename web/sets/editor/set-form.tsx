@@ -15,6 +15,7 @@ import { pages } from '#contract/pages.ts';
 import { missingField, type TypedField } from '#core/card.ts';
 import { languageOfSide } from '#core/languages/side-language.ts';
 import { type MediaPiece, mediaOf } from '#core/media-reference.ts';
+import type { DraftProblem } from '#core/set-draft.ts';
 import type { Draft } from '#web/session/use-draft.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -38,6 +39,8 @@ import { useUnsaved } from './use-unsaved.ts';
 /** Loaded with the first sound, because most cards have none. */
 const AddSound = lazy(async () => ({ default: (await import('./add-sound.tsx')).AddSound }));
 const words = editorMessages;
+/** One list, so that cards are not drawn again. */
+const noProblems: readonly DraftProblem[] = [];
 const LabelEditor = lazy(async () => ({
   default: (await import('#web/sets/hidden-labels/label-editor.tsx')).LabelEditor,
 }));
@@ -123,7 +126,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
   const guard = useLeaveGuard(unsaved && state.status !== 'saved', words.leave);
   const busy = state.status === 'saving';
   const locked = busy || state.status === 'saved';
-  const problems = state.status === 'refused' ? state.problems : [];
+  const problems = state.status === 'refused' ? state.problems : noProblems;
   const title = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const target: Target = stored && { id: stored.id, version: version ?? stored.version };

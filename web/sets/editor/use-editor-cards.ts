@@ -15,7 +15,7 @@ import { newCard } from './editor-values.ts';
 const words = editorMessages;
 /** A control of a card that is to take the focus; a new object each time, so that it can be asked for again. */
 export type FocusRequest = {
-  key: number;
+  row: EditorRow;
   control: TypedField | MoveControl;
   /** Offsets in the side, to be selected. */
   select?: readonly [from: number, to: number];
@@ -58,7 +58,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
   const actions = useMemo(() => {
     const focusOn = (index: number, control: FocusRequest['control'], select?: FocusRequest['select']) => {
       const row = store.getState()[index];
-      if (row) setFocus({ key: row.key, control, ...(select && { select }) });
+      if (row) setFocus({ row, control, ...(select && { select }) });
     };
     const perform = (edit: Edit) => {
       history.perform(edit);
@@ -74,7 +74,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
       const edit = back ? history.undo() : history.redo();
       if (!edit) return announce(back ? words.nothingToUndo : words.nothingToRedo);
       const row = rowAfter(edit, back);
-      if (row && edit.control) setFocus({ key: row.key, control: edit.control });
+      if (row && edit.control) setFocus({ row, control: edit.control });
       announce((back ? words.undone : words.redone)(edit.said));
       changed.current();
     };

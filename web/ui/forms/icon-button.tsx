@@ -1,7 +1,7 @@
 /** Icon-only buttons and links; their accessible name is required. */
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
@@ -9,14 +9,19 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   label: string;
   icon: LucideIcon;
   /** The larger icon of bars that frame a page. */
-  large?: boolean;
+  large?: boolean | undefined;
 };
 
+/** Not drawn again where only the label changes. */
+const Glyph = memo(function Glyph({ icon: Icon, large }: Pick<Props, 'icon' | 'large'>) {
+  return <Icon className={large ? 'i-lg' : 'i'} aria-hidden="true" />;
+});
+
 export function IconButton(props: Props) {
-  const { label, icon: Icon, large, className, type = 'button', title = label, ...rest } = props;
+  const { label, icon, large, className, type = 'button', title = label, ...rest } = props;
   return (
     <button {...rest} type={type} className={clsx('iconbtn', className)} aria-label={label} title={title}>
-      <Icon className={large ? 'i-lg' : 'i'} aria-hidden="true" />
+      <Glyph icon={icon} large={large} />
     </button>
   );
 }
@@ -25,10 +30,10 @@ type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'children'
   Pick<Props, 'label' | 'icon' | 'large'>;
 
 /** A link that is only an icon, such as "back". */
-export function IconLink({ label, icon: Icon, large, className, ...rest }: IconLinkProps) {
+export function IconLink({ label, icon, large, className, ...rest }: IconLinkProps) {
   return (
     <Link {...rest} className={clsx('iconbtn', className)} aria-label={label} title={label}>
-      <Icon className={large ? 'i-lg' : 'i'} aria-hidden="true" />
+      <Glyph icon={icon} large={large} />
     </Link>
   );
 }

@@ -1,5 +1,7 @@
 /** Numbers and counted things, as the texts of the pages write them. */
-export const number = (value: number): string => value.toLocaleString('en');
+const english = new Intl.NumberFormat('en');
+/** Several times as fast as `toLocaleString`, which pages with hundreds of numbered controls notice. */
+export const number = (value: number): string => english.format(value);
 
 /** "1 card", "1,200 cards"; `more` where the plural is not formed with an "s". */
 export const counted = (count: number, one: string, more = `${one}s`): string =>
