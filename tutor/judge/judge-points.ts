@@ -14,6 +14,7 @@ import { type DeckCard, type DeckIndex, indexOf } from './decide/deck-index.ts';
 import { evidenceOf } from './decide/evidence.ts';
 import { answersInOrder, onOtherSide, outOfOrder } from './decide/misplaced.ts';
 import { isBrief, lacksTellingWord, missingNumberIn } from './decide/missing-words.ts';
+import { isFormula } from './formulas/match-formula.ts';
 import { type ScoredPoint, scorePoints } from './model/score-point.ts';
 import { readAloud, saidWordForWord } from './rules/word-for-word.ts';
 import { matchShortAnswers, NOTHING_SAID } from './short-answers/match-short-answers.ts';
@@ -175,7 +176,6 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
     said: transcript.judged,
   });
   const saidOfOthers = namesOnlyOthers(input, transcript);
-  const contradictionIsOwn = knowsWhosePoint(input);
   const copyOf = copiesBy(transcript);
   return scored.map(({ view, score }, i) => {
     const meaning = meanings[i] ?? '';
@@ -192,11 +192,11 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
     return {
       view,
       known: {
-        ...{ score, contrast: compared, short, contradictions, contradictionIsOwn, otherQuoted, backQuoted },
+        ...{ score, contrast: compared, short, contradictions, otherQuoted, backQuoted },
+        contradictionIsOwn: knowsWhosePoint(input),
         missingNumber: missingNumberIn(meaning, input.prompt, short.share, transcript),
         lacksTellingWord: lacksTellingWord(i, meanings, transcript),
-        isFormula: spokenForm(meaning) !== null,
-        isBrief: isBrief(meaning),
+        ...{ isFormula: isFormula(meaning) || spokenForm(meaning) !== null, isBrief: isBrief(meaning) },
       },
     };
   });

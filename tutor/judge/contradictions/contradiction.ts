@@ -4,7 +4,7 @@
  * `opposite`: the other one of a pair of opposites (direction, comparison, size, state) · `polarity`: a "not" added or left out ·
  * `number`: another number, date, unit or quantity · `name`: another one of the same kind · `order`: who does what to whom, from
  * where to where, what comes first, what causes what, turned round · `assignment`: said of another part of the question ·
- * `excluded`: what the card says it is not.
+ * `excluded`: what the card says it is not · `formula`: another formula, word by word understood.
  */
 export type ContradictionKind =
   | 'opposite'
@@ -13,7 +13,8 @@ export type ContradictionKind =
   | 'name'
   | 'order'
   | 'assignment'
-  | 'excluded';
+  | 'excluded'
+  | 'formula';
 
 /** `sure`: the point is contradicted. `likely`: the point must not count as covered, but it may be a slip of the recogniser. */
 export type Contradiction = {

@@ -58,18 +58,18 @@ describe('findContradictions', () => {
       'n divided by the sum',
       'order',
     ],
-    ['sign of a formula', one('derivative of cosine', '$-\\sin x$'), 'positive sine x', 'opposite'],
+    ['sign of a formula', one('derivative of cosine', '$-\\sin x$'), 'positive sine x', 'formula'],
     [
       'plus for minus',
       one('quotient rule', "$\\frac{f'g - fg'}{g^2}$"),
       'f prime g plus f g prime over g squared',
-      'opposite',
+      'formula',
     ],
     [
       'operator of an equation',
       one('weight', 'force of gravity (W = mg)'),
       'mass divided by g, so W equals m over g',
-      'order',
+      'formula',
     ],
     [
       'what the card says and its point does not',

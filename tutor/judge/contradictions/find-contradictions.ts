@@ -1,5 +1,6 @@
 /** Finds, for each key point of a question, what in the answer contradicts it. */
 import { languageOf } from '#core/languages/language-of.ts';
+import { matchFormula } from '#tutor/judge/formulas/match-formula.ts';
 import { spokenForm } from '#tutor/judge/spans/spoken-form.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
 import { type AnnotatedText, annotateText } from './annotated-text.ts';
@@ -96,6 +97,14 @@ const contradicts = (back: Comparison, relations: readonly Relation[], isEnglish
     ...(isEnglish ? reversedOrder(back, relations) : []),
   ].filter(({ confidence }) => confidence === 'sure');
 
+/** Of other quantities it may come to the same: it is not praised, and not called wrong. */
+const anotherFormula = (wanted: string, said: string, isSure: boolean): Contradiction => ({
+  kind: 'formula',
+  confidence: isSure ? 'sure' : 'likely',
+  said: { start: said.lastIndexOf('\n') + 1, end: said.length },
+  wanted,
+});
+
 /** One list for each key point, empty where nothing was changed. Takes time linear in the transcript and in the set. */
 export function findContradictions({
   keyPoints,
@@ -135,6 +144,10 @@ export function findContradictions({
   return points.map(({ keyPoint, isUnread, comparison, written, back }, i) => {
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
     if (isUnread) return [];
+    const formula = points.length > 1 ? null : matchFormula(keyPoint, said);
+    if (formula === 'same') return [];
+    if (formula === 'different' || formula === 'of-others')
+      return [anotherFormula(keyPoint, said, formula === 'different')];
     // An equation with a term on the other side is no quote, however many of its words are the same.
     const equation = wrongFormula(keyPoint, comparison, back);
     if (equation.length === 0 && isQuoted(annotateText(keyPoint), transcript)) return [];

@@ -70,7 +70,7 @@ export function settledBy({
  * A contradiction is told to the student where it is of one of these kinds, or where two kinds were found; of the others too few are right for that,
  * and the point is open. Of 58 decks, weighed as a class would give the answers: .94 of these, .79 of a single word of opposite meaning.
  */
-const TOLD: ReadonlySet<ContradictionKind> = new Set(['number', 'excluded']);
+const TOLD: ReadonlySet<ContradictionKind> = new Set(['number', 'excluded', 'formula']);
 /** Both together may say the same again: "highly probable that none" for "improbable". */
 const CANCELLING: ReadonlySet<ContradictionKind> = new Set(['opposite', 'polarity']);
 

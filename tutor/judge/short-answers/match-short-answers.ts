@@ -1,5 +1,6 @@
 /** Decides short answers by the card's own words: each key point was said in one of its acceptable forms, partly, or not. */
 
+import { matchFormula } from '#tutor/judge/formulas/match-formula.ts';
 import { saidNearlyExactly } from '#tutor/languages/near-exact.ts';
 import { type AnswerTokens, isDenied, readAnswerTokens } from './answer-tokens.ts';
 import { type ItemsMatch, isShell, matchItems, matchingOf, type ShortMatch } from './match-items.ts';
@@ -15,7 +16,6 @@ import {
   type ShortQuestion,
 } from './read-points.ts';
 import { withoutSideNotes } from './side-notes.ts';
-import { isFormulaRead } from './spoken-formula.ts';
 
 /** A wording of so many telling words, said in its order, is no chance: what else was said need not be known. */
 const surelyMeant = 4;
@@ -308,7 +308,7 @@ export function matchShortAnswers(question: ShortQuestion, answer: string): Shor
     const match = matches[i] ?? nothing;
     const { keyPoint, language, context } = point;
     const kind = { foreign: point.foreign, vocabulary: context.translated };
-    if (isFormulaRead(keyPoint, answer))
+    if (matchFormula(keyPoint, answer) === 'same')
       return { ...nothing, same: 'all', share: 1, start: 0, end: answer.length, ...kind, foreign: false };
     // Grammar that changes the sense is known of English alone: a sentence in another language counts only as it stands.
     if (language !== null) {
