@@ -5,7 +5,6 @@ import { speechText } from '#core/text-to-speech/speech-text.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { ComparePoint } from './compare-point.tsx';
 import type { DecisionListener } from './decision-listener.ts';
 import { OwnWord } from './own-word.tsx';
@@ -24,9 +23,7 @@ type Props = {
   complete: boolean;
   /** The card above already shows the same text. */
   unnamed: boolean;
-  /** The term of its card; null until it is known. */
-  cardTerm: string | null;
-  /** The same, where it is needed to understand the point. */
+  /** The term of its card, where it is needed to understand the point. */
   term: string | null;
   /** The words of the latest answer. */
   said: string;
@@ -49,7 +46,6 @@ export function PointLine(props: Props) {
     number,
     complete,
     unnamed,
-    cardTerm,
     term,
     said,
     compared,
@@ -77,8 +73,6 @@ export function PointLine(props: Props) {
           <h3 dir="auto">
             {comparing ? (
               words.sameQuestion
-            ) : look === 'mixed-up' && point.mixedUpWith && !told ? (
-              <MixedUp other={point.mixedUpWith.term} own={cardTerm} />
             ) : told && look !== 'compare' ? (
               <PointText term={term} text={point.text} />
             ) : (
@@ -157,30 +151,5 @@ function Open(props: {
         {words.saidIt}
       </Button>
     )
-  );
-}
-
-const asks = (front: string) => front.trim().endsWith('?');
-
-/** Names both terms and asks for the difference, without giving the answer away. */
-function MixedUp({ other, own }: { other: string; own: string | null }) {
-  return (
-    <>
-      {words.soundsLike(asks(other))}
-      <b>
-        <WrittenText text={other} />
-      </b>
-      {own === null ? (
-        words.soundsLikeOther(asks(other))
-      ) : (
-        <>
-          {words.aboutOther(asks(other), asks(own))}
-          <b>
-            <WrittenText text={own} />
-          </b>
-          {words.whatDiffers(asks(own))}
-        </>
-      )}
-    </>
   );
 }

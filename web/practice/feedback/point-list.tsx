@@ -47,7 +47,6 @@ export function PointList({ setId, prompt, cardShown, said, busy, aloud, onWord 
           number={index + 1}
           complete={complete}
           unnamed={cardShown && prompt.points.length === 1 && resultListOf(point) === 'again'}
-          cardTerm={termOf?.(point.cardId) ?? null}
           term={termBelowQuestion(prompt, point, termOf?.(point.cardId))}
           said={said}
           compared={compared === index}

@@ -182,12 +182,6 @@ export const messages = {
     tutorDiffers: 'The tutor read it differently; your word counts.',
     theCard: 'Here is the card',
     showCard: 'Show me the card',
-    /** A front that asks something ends with its own mark. */
-    soundsLike: (asks: boolean) => (asks ? 'That sounds like the answer to ' : 'That sounds like '),
-    aboutOther: (otherAsks: boolean, ownAsks: boolean) =>
-      `${otherAsks ? '' : '.'} This question is ${ownAsks ? '' : 'about '}`,
-    whatDiffers: (asks: boolean) => (asks ? ' What is different?' : ': what is different?'),
-    soundsLikeOther: (asks: boolean) => `${asks ? '' : '.'} What is different here?`,
     aloud: {
       say: 'Say it',
       sayOf: (point: string) => `Say it: ${point}`,
