@@ -51,6 +51,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyRule(options.trustProxy),
     bodyLimit: smallBodyBytes,
+    // Fastify's ten seconds end the start of a server on a machine busy with others.
+    pluginTimeout: 60_000,
     ...timeouts,
     routerOptions: { maxParamLength: 400 },
     // Malformed URLs fail before any hook: Fastify would answer in its own words and echo them.

@@ -85,17 +85,16 @@ export function bind<E extends Endpoint, A = never>(
     if (body instanceof UnreadJson) return router.readLarge(endpoint, body.bytes, bodyOwner ?? '');
     return parsed(endpoint.body, body, badInput);
   }
-  const addressOf = ({ params, query }: FastifyRequest) =>
-    ({
-      params: parsed(endpoint.params, params, badAddress),
-      query: parsed(endpoint.query, query, badInput),
-    }) as AddressOf<E>;
+  const paramsOf = (request: FastifyRequest) =>
+    parsed(endpoint.params, request.params, badAddress) as AddressOf<E>['params'];
+  const queryOf = (request: FastifyRequest) =>
+    parsed(endpoint.query, request.query, badInput) as AddressOf<E>['query'];
   const { ahead } = options;
   const readAhead =
     ahead &&
     ((request: FastifyRequest, userId: string) => {
       // In a promise, so that a malformed address fails where the handler awaits it, after the session.
-      request.ahead = (async () => ahead(userId, addressOf(request)))();
+      request.ahead = (async () => ahead(userId, { params: paramsOf(request), query: queryOf(request) }))();
       request.ahead.catch(() => undefined);
     });
   const route: RouteOptions = {
@@ -114,7 +113,9 @@ export function bind<E extends Endpoint, A = never>(
     handler: (request, reply) =>
       holdingBody(request, async () => {
         const context = {
-          ...addressOf(request),
+          // Not spread: that made the whole call a tenth slower.
+          params: paramsOf(request),
+          query: queryOf(request),
           body: await bodyOf(request),
           caller: request.caller ?? noCaller,
           ahead: request.ahead,

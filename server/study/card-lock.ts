@@ -80,7 +80,7 @@ export async function readCards(
 
 function withMemory(row: CardRow): CardWithMemory {
   const memory = memoryOf(row);
-  return { ...row, memory, isStale: memory !== null && row.fsrs_version !== row.version };
+  return Object.assign(row, { memory, isStale: memory !== null && row.fsrs_version !== row.version });
 }
 
 /** A card with ratings but no memory has an unprojected log, or one projected with other parameters. */

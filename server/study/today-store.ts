@@ -245,8 +245,9 @@ export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: 
     },
     /** The workload of each of these days. */
     taken: (owner: string, days: readonly Day[]) =>
-      query<{ reviewed: number; introduced: number }>(selectTaken, [owner, days]),
-    edges: (owner: string, days: readonly Day[]) => query<DayEdges>(selectEdges, [owner, days]),
+      query<{ reviewed: number; introduced: number }>(selectTaken, [owner, days], { name: 'today-taken' }),
+    edges: (owner: string, days: readonly Day[]) =>
+      query<DayEdges>(selectEdges, [owner, days], { name: 'today-edges' }),
     /** What the log says about the student's days up to `today`, at least `least` before it, and whether background work is pending. */
     async habits(owner: string, today: Day, now: Date, least: number): Promise<Habits> {
       const options = { name: 'today-habits', together: 'read' } as const;
