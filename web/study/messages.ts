@@ -177,7 +177,6 @@ export const messages = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     switch: 'Use keyboard shortcuts',
-    hint: 'The same switch is in Settings.',
     keys: [
       [['Space', 'Enter'], 'Show the answer'],
       [['1'], 'Again'],

@@ -173,7 +173,6 @@ function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void
       </dl>
       <Switch
         label={messages.shortcuts.switch}
-        hint={messages.shortcuts.hint}
         checked={on}
         onChange={(event) => change(event.target.checked)}
       />
