@@ -14,6 +14,7 @@ const sureShare = 0.5;
 const leastShare = 0.3;
 /** A word stands in another's place when a word of the point stands this near to both. */
 const neighbourWords = 4;
+
 /** Amounts this near to each other belong to one statement. */
 const sentenceWords = 12;
 
@@ -81,12 +82,6 @@ function sharesNextWord(one: Comparison, wanted: Token, said: Token): boolean {
   });
 }
 
-/** "Loss of electrons (or increase in oxidation number)": what stands in such brackets need not be said. */
-const isAlternative = ({ text }: AnnotatedText, { start }: Token) => {
-  const open = text.lastIndexOf('(', start);
-  return open > text.lastIndexOf(')', start) && /^\(\s*or\b/iu.test(text.slice(open));
-};
-
 function flipAt(one: Comparison, others: readonly Comparison[], opposite: Token, wanted: Token): Flip | null {
   if (isNegation(opposite.folded) || isNegation(wanted.folded)) return null;
   const { count, share } = one.nearness(opposite.place, [wanted.place]);
@@ -103,7 +98,7 @@ function flipAt(one: Comparison, others: readonly Comparison[], opposite: Token,
       : flip('sure');
   // A point that says both ends tells by their order which is meant.
   if (one.saysAt(opposite.place).length > 0 || opposite.negatedBy > 0 !== wanted.negatedBy > 0) return null;
-  if (isAlternative(one.point, wanted) || belongsElsewhere(one, others, opposite)) return null;
+  if (belongsElsewhere(one, others, opposite)) return null;
   if (isAlsoSaid(one, wanted, opposite, count)) return null;
   if (!wanted.content || !opposite.content)
     return sharesNextWord(one, wanted, opposite) ? flip('sure') : null;

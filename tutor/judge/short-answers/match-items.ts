@@ -56,7 +56,7 @@ function matchDate(item: Item, said: AnswerTokens): { match: Match | null; confl
   if (!same) return { match: null, conflict: dates.length > 0 };
   const places = Array.from({ length: same.to - same.from }, (_, i) => same.from + i);
   return {
-    match: { from: same.from, to: same.to, places, sameness: 3, negated: false, bare: false },
+    match: { from: same.from, to: same.to, places, sameness: 3, negated: false },
     conflict: false,
   };
 }
@@ -64,8 +64,7 @@ function matchDate(item: Item, said: AnswerTokens): { match: Match | null; confl
 /** The largest share of a wording's tokens that were said anywhere. */
 function shareOf(item: Item, said: AnswerTokens, matching: Matching): number {
   let best = 0;
-  for (const { tokens, bare } of item.wordings) {
-    if (bare) continue;
+  for (const { tokens } of item.wordings) {
     const heard = tokens.filter(
       (wanted) => placesOf(wanted, said.tokens, matching.inflects).length > 0,
     ).length;
@@ -86,8 +85,7 @@ function matchItem(
     found.push(
       ...findWording(wording, said, matching).filter(({ places }) => !places.some((at) => taken.has(at))),
     );
-  const rank = (match: Match) =>
-    (match.negated ? 0 : 100) + 10 * match.sameness + match.places.length - (match.bare ? 5 : 0);
+  const rank = (match: Match) => (match.negated ? 0 : 100) + 10 * match.sameness + match.places.length;
   return found.sort((a, b) => rank(b) - rank(a) || a.from - b.from)[0] ?? null;
 }
 

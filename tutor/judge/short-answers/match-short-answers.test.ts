@@ -76,7 +76,6 @@ describe('a short answer in a form the card allows', () => {
       'de hecho',
     ],
     ['a family name', { front: 'Marat: killed by?', back: 'Charlotte Corday' }, 'corday'],
-    ['initials', { front: 'a partial defence', back: 'loss of control' }, 'LOC'],
     ['a misheard word', { front: 'largest artery', back: 'the aorta vessel' }, 'the aortta vessel'],
     [
       'a list in another order',

@@ -7,14 +7,7 @@ import { type ItemsMatch, isShell, matchItems, matchingOf, type ShortMatch } fro
 import type { Match } from './match-wording.ts';
 import { namesAnotherSubject, quotedSpan, wholeWord } from './quotes.ts';
 import type { Forms } from './read-forms.ts';
-import {
-  askedStems,
-  type Card,
-  knownStems,
-  type Point,
-  readPoints,
-  type ShortQuestion,
-} from './read-points.ts';
+import { type Card, knownStems, type Point, readPoints, type ShortQuestion } from './read-points.ts';
 import { withoutSideNotes } from './side-notes.ts';
 
 /** A wording of so many telling words, said in its order, is no chance: what else was said need not be known. */
@@ -134,13 +127,11 @@ function judgeSingle(
   known: ReadonlySet<string>,
   question: ShortQuestion,
 ): FormsMatch {
-  const asked = askedStems(question);
   let best = nothing;
   for (const reading of readings) {
     const { found, said } = reading;
     const matched = new Set(found.matches.flatMap(({ places }) => places));
-    const allowed = found.matches.some(({ bare }) => bare) ? asked : known;
-    const extra = extraPlaces(said, () => true, matched, allowed, point.context.vocabulary).length;
+    const extra = extraPlaces(said, () => true, matched, known, point.context.vocabulary).length;
     const span = found.matches.length > 0 ? spanOf(said, found.matches) : { start: 0, end: 0 };
     const long = found.matches.some(({ places, sameness }) => places.length >= surelyMeant && sameness >= 2);
     const sure =
@@ -197,7 +188,6 @@ function judgeSeveral(
   known: ReadonlySet<string>,
   question: ShortQuestion,
 ): FormsMatch[] {
-  const asked = askedStems(question);
   const readings = points.map((point) => {
     const found = readingsOf(point, [said]);
     const value = ({ found: one }: Reading) => (one.complete ? 10 : 0) + one.share;
@@ -211,11 +201,10 @@ function judgeSeveral(
   );
   const labels = labelPlaces(points, said);
   const severalCards = new Set(question.cards.map(({ term }) => term)).size > 1;
-  const needsPlace = points.map(({ label, inRow }, i) => {
+  const needsPlace = points.map(({ inRow }, i) => {
     const reading = readings[i];
     if (!reading) return false;
-    const isBare = label.size > 0 && reading.found.matches.some(({ bare }) => bare);
-    return severalCards || isBare || inRow.has(reading.forms);
+    return severalCards || inRow.has(reading.forms);
   });
   const labelled = points.flatMap((_, i) => (needsPlace[i] ? [i] : []));
   const values = labelled.flatMap((point) => {
@@ -229,12 +218,11 @@ function judgeSeveral(
     const stretches = new Set(
       found.matches.flatMap(({ places }) => places.map((place) => said.stretches[place])),
     );
-    const allowed = found.matches.some(({ bare }) => bare) ? asked : known;
     const extra = extraPlaces(
       said,
       (place) => stretches.has(said.stretches[place]),
       matched,
-      allowed,
+      known,
       point.context.vocabulary,
     ).length;
     const long = found.matches.every(({ places, sameness }) => places.length >= surelyMeant && sameness >= 2);

@@ -12,7 +12,6 @@ export type Match = {
   readonly places: readonly number[];
   readonly sameness: TokenMatch;
   readonly negated: boolean;
-  readonly bare: boolean;
 };
 
 export type Matching = {
@@ -44,7 +43,6 @@ const mayBeLeftOut = (token: Token, before: Token | undefined) =>
 
 function matchAt(
   wanted: readonly Token[],
-  bare: boolean,
   said: AnswerTokens,
   start: number,
   matching: Matching,
@@ -65,8 +63,6 @@ function matchAt(
       if (mayBeLeftOut(wanted[i]!, wanted[i - 1])) continue;
       return null;
     }
-    // What is shortened to a word or two leaves no room for a synonym.
-    if (bare && found === 1) return null;
     places.push(next);
     sameness = Math.min(sameness, found) as TokenMatch;
     at = next + 1;
@@ -77,7 +73,6 @@ function matchAt(
     places,
     sameness,
     negated: isNegated(said, places, matching.isWeak),
-    bare,
   };
 }
 
@@ -89,17 +84,17 @@ const fewEnoughToTurn = 2;
 
 /** Every place where `wording` is said; the best first. */
 export function findWording(
-  { tokens: wanted, bare, ordered }: Wording,
+  { tokens: wanted, ordered }: Wording,
   said: AnswerTokens,
   matching: Matching,
 ): Match[] {
   const found: Match[] = [];
   const orders = [wanted];
   const turns = wanted.length === fewEnoughToTurn && wanted.every(({ kind }) => kind === 'word');
-  if (turns && matching.inflects && !bare && !ordered) orders.push([...wanted].reverse());
+  if (turns && matching.inflects && !ordered) orders.push([...wanted].reverse());
   for (const order of orders)
     for (const start of placesOf(order[0]!, said.tokens, matching.inflects)) {
-      const match = matchAt(order, bare, said, start, matching);
+      const match = matchAt(order, said, start, matching);
       const isTurned = order !== wanted;
       // Turned round they belong together only within one stretch.
       if (match && !(isTurned && said.stretches[match.from] !== said.stretches[match.to - 1]))

@@ -1,10 +1,8 @@
 /** Reads a key point as what must be said: its items, and for each the wordings that are as good. */
 
 import { spokenForm } from '#tutor/judge/spans/spoken-form.ts';
-import { isStopWord } from '#tutor/stop-words.ts';
 import { dateOf, type SpokenDate } from './dates.ts';
-import { LITTLE, withoutSideNotes } from './side-notes.ts';
-import { plainStem } from './spellings.ts';
+import { withoutSideNotes } from './side-notes.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** One wording of an item, without words of grammar. `words` includes them. */
@@ -15,8 +13,6 @@ export type Wording = {
   readonly telling: boolean;
   /** The order of its words counts, even of two. */
   readonly ordered: boolean;
-  /** Shortened to what neither the question nor the verb says: it counts only with nothing else in its stretch. */
-  readonly bare: boolean;
 };
 /** One of the wordings is enough. */
 export type Item = { readonly wordings: readonly Wording[]; readonly date: SpokenDate | null };
@@ -74,15 +70,6 @@ export function isWeak(token: Token, keepPronouns: boolean): boolean {
   return WEAK.has(token.folded);
 }
 
-/** Verbs that only tie what is named to the question: "happens in the nucleus", "makes ATP". */
-const LIGHT = new Set(
-  `happen occur take takes place make carry contain include consist have cause lead result produce give get become use need
-  show involve form find lie located locate found call name know act serve work go come relate concern deal refer describe due
-  should can may each into from by caused`
-    .split(/\s+/)
-    .map((word) => plainStem(word)),
-);
-
 const stemsOf = (text: string) => new Set(tokensOf(text).map(({ stem }) => stem));
 
 const COUNTED =
@@ -117,7 +104,7 @@ function wordingOf(text: string, keepPronouns: boolean, vocabulary: boolean): Wo
   );
   const tokens = strong.length > 0 ? strong : rest;
   return tokens.length > 0
-    ? { tokens, article, telling: strong.length > 0, ordered: ORDERED.test(text), bare: false }
+    ? { tokens, article, telling: strong.length > 0, ordered: ORDERED.test(text) }
     : null;
 }
 
@@ -174,12 +161,6 @@ function rightSide(text: string, front: string): string[] {
   return known ? [right] : [];
 }
 
-/** "reliable: lost packets are resent": the word, or what it means. */
-function headAndTail(text: string): string[] {
-  const [, head = '', tail = ''] = /^([^:=]{1,60}?)\s*:\s+(\S.*)$/su.exec(text) ?? [];
-  return head === '' || tail === '' ? [] : [head, tail];
-}
-
 const LABEL = /^([^:=]{1,60}?)\s*[:=]\s+(\S.*)$/su;
 
 /** What stands before the colon of a point, and what after it. */
@@ -197,20 +178,6 @@ function withLabel(text: string, { front, labelled }: FormContext): { label: str
     : { label: '', body: text };
 }
 
-const fewestInitials = 2;
-const mostInitials = 5;
-
-/** "loss of control" said as "LOC". */
-function initialsOf(text: string): string[] {
-  const words = text.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
-  if (words.length < fewestInitials || words.length > mostInitials || /[^\p{L}\s-]/u.test(text)) return [];
-  const of = (some: readonly string[]) => some.map((word) => word.charAt(0).toUpperCase()).join('');
-  const main = words.filter((word) => !LITTLE.has(word.toLowerCase()));
-  return [of(words), of(main)].filter(
-    (one) => one.length >= fewestInitials && !isStopWord(one.toLowerCase()),
-  );
-}
-
 const WHO =
   /\b(?:who|whose|whom|by|author|artist|painter|composer|inventor|discover\p{L}*|leader|president|king|queen|physicist|scientist)\b/iu;
 const FULL_NAME = /^(?:by\s+)?\p{Lu}\p{Ll}+(?:\s\p{Lu}\.?\p{Ll}*)?\s(\p{Lu}[\p{Ll}'’-]+)$/u;
@@ -221,16 +188,6 @@ function familyName(text: string, front: string): string[] {
   return name && WHO.test(front) ? [name] : [];
 }
 
-/** The wording without light verbs and without what the question says; null where that leaves it as it is, or nothing. */
-function bareWording(wording: Wording, asked: ReadonlySet<string>): Wording | null {
-  if (wording.tokens.some(({ kind }) => kind === 'negation')) return null;
-  const tokens = wording.tokens.filter(
-    ({ stem, kind }) => kind !== 'word' || !(LIGHT.has(stem) || asked.has(stem)),
-  );
-  if (tokens.length === wording.tokens.length || tokens.every(({ kind }) => kind === 'unit')) return null;
-  return tokens.length > 0 ? { ...wording, tokens, bare: true } : null;
-}
-
 const deniesSomething = (wording: Wording | null) =>
   wording?.tokens.some(({ kind }) => kind === 'negation') === true;
 
@@ -239,7 +196,6 @@ const keyOf = ({ tokens }: Wording) => tokens.map(({ folded }) => folded).join('
 
 function itemsOf(text: string, context: FormContext, also: readonly string[], keepPronouns: boolean): Item[] {
   const several = asksForSeveral(context.front) || isRowOfPairs(text, context);
-  const asked = stemsOf(context.front);
   const row = text
     .split(ROW)
     .map((part) => part.trim())
@@ -263,25 +219,15 @@ function itemsOf(text: string, context: FormContext, also: readonly string[], ke
       const isPart = one !== first && (isGrammar || (denied && !deniesSomething(wording)));
       if (wording && !isPart && wordings.size < mostWordings) wordings.set(keyOf(wording), wording);
     }
-    for (const part of headAndTail(first)) {
-      const wording = wordingOf(part, keepPronouns, context.vocabulary);
-      if (wording?.telling && !deniesSomething(whole) && !wordings.has(keyOf(wording)))
-        wordings.set(keyOf(wording), { ...wording, bare: true });
-    }
-    for (const wording of [...wordings.values()]) {
-      const bare = bareWording(wording, asked);
-      if (bare && !wordings.has(keyOf(bare))) wordings.set(keyOf(bare), bare);
-    }
     return wordings.size > 0 ? { wordings: [...wordings.values()], date: dateOf(first) } : null;
   };
   if (isRow && dateOf(text) === null && also.length === 0)
-    return row.flatMap((part) => make([...alternativesOf(part, context, true), ...initialsOf(part)]) ?? []);
+    return row.flatMap((part) => make(alternativesOf(part, context, true)) ?? []);
   const sides = rightSide(text, context.front);
   const whole = make([
     ...alternativesOf(text, context, several),
     ...sides,
     ...sides.flatMap((side) => spokenForm(side) ?? []),
-    ...initialsOf(text),
     ...familyName(text, context.front),
     ...also,
   ]);

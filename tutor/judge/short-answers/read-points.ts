@@ -131,9 +131,3 @@ export function knownStems({ prompt, keyPoints, cards }: ShortQuestion): Set<str
   ];
   return new Set(texts.flatMap((text) => tokensOf(text).map(({ stem }) => stem)));
 }
-
-/** Stems of the question alone. */
-export const askedStems = ({ prompt, cards }: ShortQuestion) =>
-  new Set(
-    [prompt, ...cards.map(({ term }) => term)].flatMap((text) => tokensOf(text).map(({ stem }) => stem)),
-  );

@@ -23,45 +23,19 @@ const ALSO =
   /^(?:=|aka\b|a\.k\.a\.|i\.?e\.?[,\s]|also(?: called| known as)?\b|or\b|called\b|formerly\b|short(?: for)?:?\b)\s*/i;
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
-/** Words that abbreviations leave out. */
-export const LITTLE = new Set([
-  'of',
-  'the',
-  'and',
-  'for',
-  'in',
-  'to',
-  'a',
-  'de',
-  'la',
-  'der',
-  'die',
-  'das',
-  'und',
-]);
 
-/** How many words at the end of `words` the letters of `short` stand for; 0 where they stand for none. */
-export function wordsAbbreviated(short: string, words: readonly string[]): number {
+/** How many words at the end of `words` hold the letters of `short` in their order, the first as their first; 0 where none do. */
+function wordsAbbreviated(short: string, words: readonly string[]): number {
   // "HDDs" is the plural of "HDD".
   const letters = lettersOf(short)
     .replace(/(?<=\p{Lu})s$/u, '')
     .toLowerCase();
   if (letters === '' || letters.length > 8) return 0;
-  for (let from = words.length - 1; from >= 0 && words.length - from <= letters.length + 3; from--) {
-    const tail = words.slice(from).flatMap((word) => word.split(/[-/]/));
-    const initials = (some: readonly string[]) =>
-      some.map((word) => lettersOf(word).charAt(0).toLowerCase()).join('');
-    if (initials(tail) === letters) return words.length - from;
-    const main = tail.filter((word) => !LITTLE.has(word.toLowerCase()));
-    if (!LITTLE.has(tail[0]?.toLowerCase() ?? '') && initials(main) === letters) return words.length - from;
-  }
-  const last = lettersOf(words.at(-1) ?? '').toLowerCase();
-  // "deoxyribonucleic acid (DNA)": its letters stand in the words in this order.
-  for (let count = 1; count <= Math.min(3, words.length); count++) {
+  for (let count = 1; count <= Math.min(words.length, letters.length + 3); count++) {
     const whole = lettersOf(words.slice(-count).join('')).toLowerCase();
-    if (letters.length >= 2 && whole.charAt(0) === letters.charAt(0) && inOrder(letters, whole)) return count;
+    if (whole.startsWith(letters.charAt(0)) && inOrder(letters, whole)) return count;
   }
-  return letters.length === 1 && last.charAt(0) === letters ? 1 : 0;
+  return 0;
 }
 
 function inOrder(letters: string, whole: string): boolean {
