@@ -30,7 +30,7 @@ export function DeviceModelOffer() {
   return (
     <Note title={words.offer}>
       <p>{words.hint}</p>
-      <div className="fb-row mt-2">
+      <div className="mt-2 flex flex-wrap gap-2.5">
         <Button
           variant="secondary"
           onClick={() => {

@@ -25,7 +25,7 @@ export function AskedText({ text }: { text: string }) {
   return piecesOf(text).map(({ at, letter, piece }) => (
     <Fragment key={at}>
       {letter !== null && (
-        <span className="asked-word">
+        <span className="whitespace-nowrap">
           {letter}
           <span className={letter === '' ? 'asked-blank' : 'asked-blank asked-rest'}>
             <span className="sr">{messages.blank}</span>

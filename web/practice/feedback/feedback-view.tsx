@@ -44,9 +44,9 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
   const cards = <ShownCards cards={openCards} />;
   return (
     <section className="fb" aria-labelledby="feedback">
-      <div className="fb-head">
-        <div>
-          <h2 ref={heading} id="feedback" tabIndex={-1}>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <h2 ref={heading} id="feedback" tabIndex={-1} className="fb-head">
             {asked ? words.theCard : standing}
           </h2>
           {asked ? (
@@ -124,16 +124,16 @@ function AsideView({ practice, turn, kind, busy, onCorrect, notice, problem }: A
   const heading = useArrivalFocus<HTMLHeadingElement>(`${turn.id} ${turn.corrected}`);
   return (
     <section className="fb" aria-labelledby="feedback">
-      <div className="fb-head">
-        <div>
-          <h2 ref={heading} id="feedback" tabIndex={-1}>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <h2 ref={heading} id="feedback" tabIndex={-1} className="fb-head">
             {turn.hearing?.misheard ? words.misheard : words.aside[kind]}
           </h2>
           {kind !== 'deeper' && <p className="fine">{words.stillAsked}</p>}
         </div>
         <SpeechButton player={practice.player} />
       </div>
-      <p className="fb-aside" dir="auto">
+      <p className="fb-aside card p-5 text-lg wrap-anywhere" dir="auto">
         <AskedText text={turn.feedback} />
       </p>
       <SpeechState player={practice.player} />

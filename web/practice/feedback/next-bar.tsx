@@ -37,9 +37,9 @@ export function NextBar({
     </Button>
   );
   return (
-    <div className="nextbar">
-      <p>{conversationLabel(conversationOf(prompt))}</p>
-      <div className="nextbar-row">
+    <div className="nextbar flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="text-sm text-ink-2 max-sm:hidden">{conversationLabel(conversationOf(prompt))}</p>
+      <div className="nextbar-row flex flex-1 flex-wrap justify-end gap-2">
         {open && (
           <Button
             variant={skips ? 'ghost' : 'voice'}

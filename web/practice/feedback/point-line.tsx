@@ -67,7 +67,7 @@ export function PointLine(props: Props) {
       <span className="pt-icon">
         <Icon className="i" aria-hidden="true" />
       </span>
-      <div className="pt-body" ref={focus}>
+      <div className="grid min-w-0 justify-items-start gap-0.75" ref={focus}>
         <p className="pt-label">{labelOf(point)}</p>
         {!unnamed && (
           <h3 dir="auto">
@@ -93,7 +93,7 @@ export function PointLine(props: Props) {
         ) : (
           point.evidence !== null &&
           !own && (
-            <p className="pt-said" dir="auto">
+            <p className="leading-snug text-ink-2 wrap-anywhere" dir="auto">
               <span className="sr">{words.youSaid}: </span>
               <q>{point.evidence}</q>
             </p>

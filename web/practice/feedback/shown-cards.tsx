@@ -4,7 +4,7 @@ import { WrittenText } from '#web/ui/text/written-text.tsx';
 
 export function ShownCards({ cards }: { cards: readonly Card[] }) {
   return cards.map(({ id, term, definition }) => (
-    <div key={id} className="fb-card">
+    <div key={id} className="fb-card grid w-full gap-1.5 whitespace-pre-line wrap-anywhere">
       <h3 dir="auto">
         <WrittenText text={term} />
       </h3>

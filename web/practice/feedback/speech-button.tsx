@@ -22,7 +22,7 @@ export function SpeechButton({ player }: { player: FeedbackPlayer }) {
     >
       {durationSeconds > 0 && <Arc share={positionSeconds / durationSeconds} ours />}
       {on ? (
-        <span className="speech-bars" aria-hidden="true">
+        <span className="speech-bars flex h-5 items-center gap-0.75" aria-hidden="true">
           {bars.map((height) => (
             <i key={height} style={{ blockSize: `${height * 100}%` }} />
           ))}

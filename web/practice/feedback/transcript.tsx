@@ -6,7 +6,7 @@ import { messages } from '#web/practice/session/messages.ts';
 import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import './heard-text.css';
+import './points.css';
 
 const words = messages.feedback;
 
@@ -33,9 +33,9 @@ export function Transcript({ turn, busy, onCorrect }: Props) {
   };
   const correct = useFocusWhenLost<HTMLButtonElement>(editing ? null : 'reading');
   return (
-    <details className="fold" open={needsALook(turn)}>
-      <summary>
-        <ChevronRight className="i-sm" aria-hidden="true" />
+    <details open={needsALook(turn)}>
+      <summary className="flex min-h-(--tap) items-center gap-1.5 font-semibold">
+        <ChevronRight className="i-sm fold-mark" aria-hidden="true" />
         {turn.source === 'typed' ? words.wrote : words.heard}
       </summary>
       {editing ? (
@@ -72,7 +72,7 @@ export function Transcript({ turn, busy, onCorrect }: Props) {
         </form>
       ) : (
         <>
-          <blockquote className="quote" dir="auto">
+          <blockquote className="quote p-4 whitespace-pre-line text-ink-2 wrap-anywhere" dir="auto">
             <HeardText
               text={turn.transcription}
               doubts={doubts}

@@ -1,8 +1,7 @@
 /** Settings before a hands-free session: whether speech interrupts the tutor, and how long a pause ends an answer. */
 import { useId, useState } from 'react';
-import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import './hands-free-choice.css';
 import { pauseSeconds } from '#web/practice/turn-taking/end-of-turn.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { keepPause, readPause, useInterrupts } from './hands-free-setting.ts';
 import { messages } from './messages.ts';
 
@@ -20,13 +19,14 @@ export function HandsFreeChoice() {
         checked={interrupts}
         onChange={(event) => changeInterrupts(event.target.checked)}
       />
-      <div className="hf-pause">
+      <div className="grid gap-1.5">
         <label htmlFor={id}>
           {words.pause}: <b className="num">{words.seconds(seconds)}</b>
         </label>
         <input
           id={id}
           type="range"
+          className="min-h-(--tap) w-full accent-(--primary)"
           min={pauseSeconds.min}
           max={pauseSeconds.max}
           step={pauseSeconds.step}

@@ -77,8 +77,8 @@ function ConductedScreen({
   const isAsked = step === 'feedback' && promptOf(state).state !== 'complete';
   return (
     <section className="hf" data-step={step} aria-label={messages.choice.label}>
-      <div className="hf-say">
-        <p className="hf-state">
+      <div className="hf-say flex min-h-0 flex-col justify-center gap-4.5 py-4">
+        <p className="hf-state flex items-center gap-2.5">
           <Icon className="i" aria-hidden="true" />
           {label}
           {state.stage.kind === 'recording' && <Clock sinceMs={state.stage.startedAtMs} />}
@@ -88,7 +88,7 @@ function ConductedScreen({
       <button
         ref={pad}
         type="button"
-        className="hf-pad"
+        className="hf-pad grid w-full place-items-center content-center gap-2 p-4"
         aria-disabled={opening || undefined}
         onClick={() => opening || conductor.press()}
         data-next
@@ -97,7 +97,7 @@ function ConductedScreen({
         <span>{does}</span>
         <small>{judging && step === 'feedback' ? messages.judge.orLater : hint}</small>
       </button>
-      <div className="hf-row">
+      <div className="flex flex-wrap justify-center gap-2">
         {judging && step === 'feedback' && <JudgeButtons judge={conductor.judge} />}
         {step !== 'paused' && (
           <Button variant="ghost" icon={Pause} onClick={() => conductor.pause('asked')}>
@@ -120,9 +120,9 @@ function ConductedScreen({
           </Button>
         )}
       </div>
-      {note && <p className="fine hf-keys">{note}</p>}
-      {step === 'listening' && <p className="fine hf-keys">{messages.commands}</p>}
-      {keys && <p className="fine hf-keys">{messages.keys}</p>}
+      {note && <p className="fine hf-keys text-center">{note}</p>}
+      {step === 'listening' && <p className="fine hf-keys text-center">{messages.commands}</p>}
+      {keys && <p className="fine hf-keys text-center">{messages.keys}</p>}
     </section>
   );
 }
@@ -249,7 +249,7 @@ function Words({
       const trouble = troubleOf(state);
       const kept = state.unsent ? practiceMessages.unsent.reasons[state.unsent.reason] : '';
       return (
-        <div role="alert" className="hf-trouble">
+        <div role="alert" className="grid gap-4.5">
           <h1 className="hf-big">{trouble?.title || messages.kept}</h1>
           <p className="hf-sub">{[trouble?.text, kept].filter(Boolean).join(' ')}</p>
         </div>
@@ -284,7 +284,7 @@ function ShownQuestion({ prompt: { prompt, keyPoints } }: { prompt: Prompt }) {
 function Clock({ sinceMs }: { sinceMs: number }) {
   const elapsedMs = useElapsed(sinceMs);
   return (
-    <span className="num hf-clock" role="timer" aria-label={practiceMessages.stage.recorded(elapsedMs)}>
+    <span className="num ms-auto" role="timer" aria-label={practiceMessages.stage.recorded(elapsedMs)}>
       {practiceMessages.clock(elapsedMs)}
     </span>
   );

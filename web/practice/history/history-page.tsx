@@ -72,7 +72,7 @@ export function HistoryPage() {
         </EmptyState>
       )}
       {sessions.length > 0 && (
-        <ul className="card history-list" aria-label={words.sessions}>
+        <ul className="card history-list px-5" aria-label={words.sessions}>
           {sessions.map((session) => (
             <Row key={session.sessionId} session={session} />
           ))}
@@ -80,7 +80,7 @@ export function HistoryPage() {
       )}
       {history.isFetchNextPageError && <Note tone="danger">{words.moreFailed}</Note>}
       {history.hasNextPage && (
-        <p className="history-more">
+        <p className="mt-5 grid justify-items-center print:hidden">
           <Button
             variant="secondary"
             busy={history.isFetchingNextPage}
@@ -103,11 +103,13 @@ function Row({ session }: { session: PastSession }) {
   ].filter(Boolean);
   return (
     <li>
-      <Link to={pageOf('pastSession', sessionId)}>
+      <Link to={pageOf('pastSession', sessionId)} className="flex items-center justify-between gap-4 py-3.5">
         <span>
-          <b dir="auto">{setTitle}</b>
-          <small className="num">{words.day(createdAt)}</small>
-          <span className="history-facts num">{facts.join(' · ')}</span>
+          <b dir="auto" className="block font-semibold">
+            {setTitle}
+          </b>
+          <small className="fine num block">{words.day(createdAt)}</small>
+          <span className="num mt-1 block text-sm text-ink-2">{facts.join(' · ')}</span>
         </span>
         <ChevronRight className="i" aria-hidden="true" />
       </Link>
@@ -118,7 +120,7 @@ function Row({ session }: { session: PastSession }) {
 function Waiting() {
   return (
     <Skeleton label={words.loading}>
-      <div className="card history-list">
+      <div className="card history-list px-5">
         {['a', 'b', 'c', 'd'].map((bar) => (
           <div key={bar} className="grid gap-2 py-4">
             <SkeletonBars sizes={['h-4 w-3/5', 'h-4 w-4/5']} />

@@ -80,13 +80,13 @@ export function PastSessionPage() {
       <PageHeader title={<bdi>{data.setTitle}</bdi>}>
         <span className="num">{facts.join(' · ')}</span>
       </PageHeader>
-      <ol className="history-questions">
+      <ol className="grid gap-5">
         {data.questions.map((question, index) => (
           <Question key={question.id} setId={data.setId} question={question} number={index + 1} word={word} />
         ))}
       </ol>
       {word.problem && <Note tone="danger">{word.problem}</Note>}
-      <div className="history-ways">
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <LinkButton variant="voice-soft" to={pageOf('practiceSettings', data.setId)} icon={Mic}>
           {words.again}
         </LinkButton>
@@ -104,12 +104,12 @@ function Question({ setId, question, number, word }: QuestionProps) {
   const { prompt, turns } = question;
   const outcome = question.outcome === 'answered' && isToRevisit(question) ? 'revisit' : question.outcome;
   return (
-    <li className="card card-pad">
-      <p className="history-place">
+    <li className="card card-pad grid gap-4">
+      <p className="flex flex-wrap items-center justify-between gap-3 text-sm font-semibold text-ink-2">
         <span className="num">{words.question(number)}</span>
         <Badge tone={outcome === 'answered' ? 'success' : 'line'}>{words.outcomes[outcome ?? 'open']}</Badge>
       </p>
-      <h2 dir="auto">
+      <h2 dir="auto" className="text-lg/snug wrap-anywhere">
         <WrittenText text={prompt} />
       </h2>
       {turns.length === 0 ? <p className="muted">{words.nothing}</p> : <PastTurns turns={turns} />}

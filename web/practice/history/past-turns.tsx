@@ -13,7 +13,7 @@ const words = messages.session;
 
 export function PastTurns({ turns }: { turns: readonly PastTurn[] }) {
   return (
-    <ol className="history-turns">
+    <ol className="grid gap-4">
       {turns.map((turn, index) => (
         <TurnRow key={turn.id} turn={turn} number={index + 1} />
       ))}
@@ -24,21 +24,23 @@ export function PastTurns({ turns }: { turns: readonly PastTurn[] }) {
 function TurnRow({ turn, number }: { turn: PastTurn; number: number }) {
   const { source, transcription, corrected, feedback, followUp, deeper, recording } = turn;
   return (
-    <li>
-      <div className="history-said">
-        <p className="history-who">
+    <li className="grid gap-3 wrap-anywhere">
+      <div className="history-said px-4 py-3">
+        <p className="eyebrow flex flex-wrap items-center gap-3">
           {source === 'typed' ? words.wrote : words.said}
           {corrected && <Badge tone="line">{words.corrected}</Badge>}
         </p>
-        <blockquote dir="auto">{transcription}</blockquote>
+        <blockquote dir="auto" className="my-1 whitespace-pre-wrap">
+          {transcription}
+        </blockquote>
         {recording ? (
           <RecordingButton url={recording.url} number={number} deletedAfter={recording.deletedAfter} />
         ) : (
-          source === 'voice' && <p className="fine">{words.gone}</p>
+          source === 'voice' && <p className="text-sm text-ink-2">{words.gone}</p>
         )}
       </div>
-      <div className="history-reply">
-        <p className="history-who">{words.tutor}</p>
+      <div className="history-reply ps-4">
+        <p className="text-sm font-semibold text-ink-2">{words.tutor}</p>
         <p dir="auto">
           <AskedText text={feedback} />
         </p>
@@ -91,7 +93,7 @@ function RecordingButton({ url, number, deletedAfter }: RecordingProps) {
   }
   const on = state === 'playing';
   return (
-    <div className="history-recording">
+    <div className="mt-2 flex flex-wrap items-center gap-x-3.5 gap-y-1.5 print:hidden">
       {/* biome-ignore lint/a11y/useMediaCaption: its words stand above */}
       <audio
         ref={audio}
@@ -109,11 +111,11 @@ function RecordingButton({ url, number, deletedAfter }: RecordingProps) {
         {on ? words.stop : words.playShort}
       </Button>
       {state === 'failed' ? (
-        <p className="fine" role="alert">
+        <p className="text-sm text-ink-2" role="alert">
           {words.notPlayed}
         </p>
       ) : (
-        <p className="fine">{words.until(deletedAfter)}</p>
+        <p className="text-sm text-ink-2">{words.until(deletedAfter)}</p>
       )}
     </div>
   );

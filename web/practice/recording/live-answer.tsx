@@ -15,16 +15,22 @@ export function LiveAnswer({ prompt, live }: Props) {
   const covered = coveredNow(prompt, live);
   const count = covered.filter(Boolean).length;
   return (
-    <section className="live" aria-label={words.label}>
+    <section
+      className="live grid w-full max-w-136 justify-items-center gap-2 max-sm:gap-1"
+      aria-label={words.label}
+    >
       {live.words && (
-        <p className="live-words" dir="auto">
+        <p
+          className="live-words flex flex-col justify-end overflow-hidden text-ink-2 wrap-anywhere"
+          dir="auto"
+        >
           <span>{live.words}</span>
         </p>
       )}
       {covered.length > 0 && (
         <>
           <p className="flex flex-wrap items-center justify-center gap-y-1.5 gap-x-2.5 font-semibold">
-            <span className="live-marks" aria-hidden="true">
+            <span className="live-marks inline-flex flex-wrap gap-1" aria-hidden="true">
               {prompt.points.map(({ cardId, text }, index) => (
                 <i key={`${cardId} ${text}`} data-covered={covered[index] ? '' : undefined}>
                   {covered[index] && <Check className="i-sm" />}
@@ -37,11 +43,11 @@ export function LiveAnswer({ prompt, live }: Props) {
           </p>
           {/* What is open is not shown: reading it would answer for the student. */}
           {count > 0 && (
-            <ul className="live-points">
+            <ul className="live-points grid gap-0.75 overflow-auto text-ink-2">
               {prompt.points.map(
                 ({ cardId, text }, index) =>
                   covered[index] && (
-                    <li key={`${cardId} ${text}`} dir="auto">
+                    <li key={`${cardId} ${text}`} dir="auto" className="truncate">
                       <WrittenText text={text} />
                     </li>
                   ),

@@ -44,7 +44,7 @@ export function Orb({ look, label, onPress, arc, next, ref }: OrbProps) {
 export function Arc({ share, ours }: { share: number; ours: boolean }) {
   return (
     <svg className={ours ? 'orb-arc orb-arc-ours' : 'orb-arc'} viewBox="0 0 140 140" aria-hidden="true">
-      <circle cx="70" cy="70" r="66" className="orb-track" />
+      <circle cx="70" cy="70" r="66" />
       <circle
         cx="70"
         cy="70"
@@ -61,7 +61,7 @@ const faces: Record<Look, ReactNode> = {
   off: <Mic className="i" aria-hidden="true" />,
   recording: <span className="orb-stop" />,
   think: (
-    <span className="dots">
+    <span className="dots flex gap-1.5">
       <i />
       <i />
       <i />

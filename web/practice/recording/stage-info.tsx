@@ -33,7 +33,7 @@ export function StageInfo({ practice }: Props) {
     case 'microphone':
       return (
         <div className="stage">
-          <div role="alert" className="stage-words">
+          <div role="alert" className="max-w-120 text-ink-2">
             <p className="font-semibold">{stage.error.title}</p>
             <p>{stage.error.remedy}</p>
           </div>
@@ -45,7 +45,7 @@ export function StageInfo({ practice }: Props) {
     case 'opening':
       return (
         <div className="stage">
-          <p className="stage-words">{words.openingHint}</p>
+          <p className="max-w-120 text-ink-2">{words.openingHint}</p>
         </div>
       );
     default:
@@ -65,7 +65,7 @@ function Recording({ practice, stage }: Props & { stage: Extract<Stage, { kind: 
       <LevelWave level={practice.level} />
       <p className="fine">{words.aim(aimSeconds)}</p>
       {stage.live && !stage.live.hidden && <Live practice={practice} live={stage.live} />}
-      <p className="stage-hint" role="status">
+      <p className="stage-hint min-h-[1.6em] max-w-120 font-semibold text-hard" role="status">
         {stage.silent ? words.silent : nearLimit ? words.nearLimit : ''}
       </p>
       <StageFoot shortcut={words.finishKey} microphone={stage.microphone} />
@@ -92,7 +92,7 @@ function Checking({ practice, stage }: Props & { stage: Extract<Stage, { kind: '
           className="w-[min(100%,20rem)]"
         />
       )}
-      <div className="stage-words">
+      <div className="max-w-120 text-ink-2">
         {/* Not announced here, because a toast already does. */}
         {stage.attempt > 0 && (
           <p>
@@ -114,20 +114,20 @@ function Checking({ practice, stage }: Props & { stage: Extract<Stage, { kind: '
 function StageFoot({ shortcut, microphone }: { shortcut: string; microphone?: string }) {
   const [shortcuts] = useShortcutsSetting();
   return (
-    <ul className="vfoot">
+    <ul className="vfoot fine max-w-full flex-wrap items-center justify-center gap-x-5 gap-y-2">
       {shortcuts && (
-        <li className="vfoot-keys">
+        <li className="vfoot-keys max-sm:hidden">
           <Kbd>{keys.space}</Kbd> {shortcut}
         </li>
       )}
       {microphone && (
-        <li>
+        <li className="flex max-w-full min-w-0 items-center gap-1.5">
           <Mic className="i-sm" aria-hidden="true" />
           <span className="sr">{words.microphone}: </span>
-          <bdi className="vfoot-name">{microphone}</bdi>
+          <bdi className="max-w-64 truncate">{microphone}</bdi>
         </li>
       )}
-      <li>
+      <li className="flex items-center gap-1.5">
         <ShieldCheck className="i-sm" aria-hidden="true" />
         {words.keptFor}
       </li>

@@ -60,19 +60,19 @@ function Row({
           <span className="pt-icon">
             <Icon className="i" aria-hidden="true" />
           </span>
-          <span className="results-name">
-            <span className="pt-label">{labelOf(point)}</span>
-            <span dir="auto">
+          <span className="block">
+            <span className="pt-label block">{labelOf(point)}</span>
+            <span dir="auto" className="block">
               <PointText
                 term={belowQuestion ? termBelowQuestion(prompt, point, term) : termOfPoint(point, term)}
                 text={point.text}
               />
             </span>
           </span>
-          <ChevronRight className="i results-more" aria-hidden="true" />
+          <ChevronRight className="i results-more fold-mark" aria-hidden="true" />
         </summary>
         {open && (
-          <div className="results-body" ref={body}>
+          <div className="results-body grid justify-items-start gap-2.5 px-4 pb-4" ref={body}>
             <Opened {...{ setId, row, word }} />
           </div>
         )}
@@ -102,7 +102,7 @@ function Opened({ setId, row, word }: Pick<Props, 'setId' | 'word'> & { row: Res
     <>
       <ShownCards cards={cards} />
       {mine && (
-        <p className="pt-said" dir="auto">
+        <p className="leading-snug text-ink-2 wrap-anywhere" dir="auto">
           {words.youSaid}: <q>{mine}</q>
         </p>
       )}

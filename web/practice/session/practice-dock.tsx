@@ -46,11 +46,15 @@ function VoiceDock({ practice }: Props) {
     <div className={view.orb ? 'dock' : 'dock dock-plain'}>
       {view.orb && (
         <>
-          <div className="vstate">{view.status}</div>
+          <div className="vstate flex min-h-7 flex-wrap items-baseline justify-center gap-x-3 font-semibold">
+            {view.status}
+          </div>
           <Orb ref={orb} {...view.orb} />
         </>
       )}
-      <div className="dock-row">{view.actions}</div>
+      <div className="dock-row flex min-h-(--tap) w-full flex-wrap items-center justify-center gap-x-2 gap-y-1">
+        {view.actions}
+      </div>
     </div>
   );
 }
@@ -69,7 +73,7 @@ function useView(practice: OpenPractice): View {
       return {
         status: (
           <>
-            <span className="vstate-voice">
+            <span className="text-voice">
               <span className="dot" aria-hidden="true" />
               {words.recording}
             </span>

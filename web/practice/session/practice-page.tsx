@@ -70,7 +70,7 @@ function Generating() {
   const [startedAtMs] = useState(Date.now);
   const percent = generatingPercent(useElapsed(startedAtMs));
   return (
-    <div className="practice-generating late">
+    <div className="late m-auto grid w-full max-w-120 gap-3">
       <p id="generating" role="status" className="text-xl font-semibold">
         {messages.generating}
       </p>

@@ -83,9 +83,12 @@ function TurnSteps({ store }: { store: PracticeStore }) {
   const asked = Math.min(prompt.followUpCount, MAX_FOLLOW_UPS);
   const steps = conversationSteps(conversation, asked);
   return (
-    <ol className="turns" aria-label={`${messages.thisQuestion}: ${conversationLabel(conversation)}`}>
+    <ol
+      className="turns fine inline-flex flex-wrap items-center gap-2.5 font-semibold"
+      aria-label={`${messages.thisQuestion}: ${conversationLabel(conversation)}`}
+    >
       {steps.map(({ label, state: step }) => (
-        <li key={label}>
+        <li key={label} className="flex items-center gap-2.5">
           <span {...(step === 'current' && { 'aria-current': 'step' as const })} data-state={step}>
             {label}
           </span>
@@ -107,7 +110,7 @@ function AnswerStage({ practice }: { practice: OpenPractice }) {
   const typing = mode === 'typing' && unsent?.reason !== 'finished';
   return (
     <>
-      <div className="practice-notes">
+      <div className="mx-auto grid w-full max-w-2xl content-start gap-3 not-empty:mt-4">
         <Problem title={error?.title}>{error?.message}</Problem>
         {!durable && <Note>{messages.stage.notDurable}</Note>}
         {/* Shows how far the recogniser has loaded, or that it cannot. */}

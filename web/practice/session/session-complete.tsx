@@ -41,8 +41,8 @@ export function SessionComplete({ session, onJudged }: Props) {
   const study = cardsToStudy(session);
   const skipped = prompts.length - answered.length;
   return (
-    <div className="practice-end">
-      <h1 ref={heading} tabIndex={-1} className="practice-title">
+    <div className="grid content-center gap-5">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl tracking-tight">
         {words.title}
       </h1>
       <div className="grid gap-2">
@@ -60,8 +60,8 @@ export function SessionComplete({ session, onJudged }: Props) {
         const rows = answered.flatMap(rowsOf).filter(({ point }) => resultListOf(point) === list);
         return (
           rows.length > 0 && (
-            <section key={list} className="result-list">
-              <h2>
+            <section key={list} className="grid gap-2">
+              <h2 className="text-lg">
                 {words.lists[list]} <span className="muted num">{rows.length}</span>
               </h2>
               <PointRows {...{ setId, rows, word }} label={words.lists[list]} opened={list === 'judge'} />
@@ -72,7 +72,7 @@ export function SessionComplete({ session, onJudged }: Props) {
       {word.problem && <Note tone="danger">{word.problem}</Note>}
       {study.length === 0 && open === 0 && <p>{toJudge > 0 ? words.nothingOpen : words.nothingMissing}</p>}
       <DayCounts sessionId={sessionId} setId={setId} spoken={hasSpokenAnswers(session)} />
-      <div className="fb-row">
+      <div className="flex flex-wrap gap-2.5">
         {study.length > 0 && (
           <LinkButton data-next to={studyPageOfCards(setId, study)} icon={BookOpen}>
             {words.study}

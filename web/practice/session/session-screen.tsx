@@ -104,20 +104,23 @@ function SessionIntro({ practice: { store, begin }, way }: IntroProps) {
   const { prompts, notice } = useStore(store, ({ session }) => session);
   const words = messages.intro[way];
   return (
-    <div className="practice-intro">
-      <h1 ref={heading} tabIndex={-1} className="practice-title">
+    <div className="grid content-center justify-items-start gap-5">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl tracking-tight">
         {words.title(prompts.length)}
       </h1>
       <p className="muted text-lg">{words.lead}</p>
-      <ol className="practice-steps">
+      <ol className="practice-steps grid gap-3">
         {words.steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step} className="grid grid-cols-[auto_1fr] gap-3">
+            {step}
+          </li>
         ))}
       </ol>
       {notice && <Note>{notice}</Note>}
       <HearingNote />
       <Button
         size="lg"
+        className="max-sm:w-full"
         icon={ArrowRight}
         onClick={() => {
           introductions[way].change(true);

@@ -30,12 +30,18 @@ type Props = { way: AnswerWay; canSpeak: boolean; onChoose: (way: AnswerWay) => 
 export function AnswerWays({ way: chosen, canSpeak, onChoose }: Props) {
   const name = useId();
   return (
-    <fieldset className="answer-ways">
-      <legend>{words.title}</legend>
+    <fieldset className="flex flex-wrap gap-x-3 gap-y-2">
+      <legend className="mb-2 font-semibold">{words.title}</legend>
       {ways.map(({ way, Icon }) => (
-        <label key={way} className="answer-way" data-way={way}>
+        <label
+          key={way}
+          className="answer-way relative grid min-h-22 flex-[1_1_4.4rem] content-center justify-items-center gap-2 px-1 py-2 text-center wrap-anywhere"
+          data-way={way}
+        >
           <input
             type="radio"
+            // The whole tile is pressed; its control covers it unseen.
+            className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             name={name}
             checked={way === chosen}
             disabled={!canSpeak && way !== 'type'}
@@ -43,11 +49,11 @@ export function AnswerWays({ way: chosen, canSpeak, onChoose }: Props) {
             aria-describedby={`${name}-${way}`}
           />
           <Icon className="i-lg" aria-hidden="true" />
-          <b>{words[way].name}</b>
+          <b className="text-sm">{words[way].name}</b>
         </label>
       ))}
       {/* One line for the chosen way, so that the tiles stay small. */}
-      <p className="fine">{words[chosen].hint}</p>
+      <p className="fine basis-full">{words[chosen].hint}</p>
       {ways.map(({ way }) => (
         <span key={way} id={`${name}-${way}`} hidden>
           {words[way].hint}

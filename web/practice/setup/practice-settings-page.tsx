@@ -81,7 +81,7 @@ function SettingsOf({ setId }: { setId: string }) {
         {data && `${messages.created(dateOf(data.createdAt))} · ${messages.cards(data.cards.length)}`}
       </PageHeader>
       {isPending && (
-        <Skeleton label={messages.loading} className="practice-settings">
+        <Skeleton label={messages.loading} className="practice-settings grid items-start gap-5">
           <div className="card card-pad grid gap-5">
             <SkeletonBar className="h-16 w-full" />
             <SkeletonBar className="h-4 w-24" />
@@ -114,7 +114,7 @@ function SettingsOf({ setId }: { setId: string }) {
       )}
       {cards.length > 0 && !isPending && (
         <AnswerLanguage value={language}>
-          <div className="practice-settings">
+          <div className="practice-settings grid items-start gap-5">
             {unsent && <UnsentElsewhere answer={unsent} />}
             {unfinished.session && unfinished.session.sessionId !== unsent?.sessionId && (
               <UnfinishedSession setId={setId} session={unfinished.session} />
@@ -149,12 +149,12 @@ function dateOf(isoTime: string): string {
 function PracticeTips() {
   const tips = useCanSpeak() === false ? messages.typingTips : messages.tips;
   return (
-    <Card className="practice-tips">
+    <Card className="grid gap-4">
       <h2 className="flex items-center gap-2 text-lg">
         <Lightbulb className="i text-hard" aria-hidden="true" />
         {messages.tipsTitle}
       </h2>
-      <ul>
+      <ul className="grid list-disc gap-3 ps-4.5 text-ink-2">
         {tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}

@@ -80,9 +80,9 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
       </div>
       <HearingNote />
       <SessionsToday />
-      <details className="fold">
-        <summary>
-          <ChevronRight className="i-sm" aria-hidden="true" />
+      <details>
+        <summary className="flex min-h-(--tap) items-center gap-1.5 font-semibold">
+          <ChevronRight className="i-sm fold-mark" aria-hidden="true" />
           {messages.options}
         </summary>
         <div className="grid gap-4">
@@ -144,19 +144,23 @@ function SessionLength({ options: { optimal, short, long }, value, onChange }: L
     { value: String(long), name: messages.length.long, count: long },
   ];
   return (
-    <fieldset className="practice-length">
-      <legend>{messages.questions}</legend>
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-2 font-semibold">{messages.questions}</legend>
       {chips.map(
         (chip) =>
           chip.count !== null && (
-            <label key={chip.name} className="practice-chip">
+            <label
+              key={chip.name}
+              className="practice-chip relative inline-flex min-h-(--tap) items-center gap-2 px-3 font-semibold"
+            >
               <input
                 type="radio"
+                className="absolute inset-0 size-full cursor-[inherit] opacity-0"
                 name={name}
                 checked={value === chip.value}
                 onChange={() => onChange(chip.value)}
               />
-              {chip.name} <span className="num">{chip.count}</span>
+              {chip.name} <span className="num font-normal text-ink-2">{chip.count}</span>
             </label>
           ),
       )}

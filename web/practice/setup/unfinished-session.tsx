@@ -45,7 +45,10 @@ type Props = { title: string; action: string; setId: string; sessionId: string; 
 function ResumeCard({ title, action, setId, sessionId, children }: Props) {
   const heading = useId();
   return (
-    <section className="card practice-open" aria-labelledby={heading}>
+    <section
+      className="card practice-open col-span-full flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-5 py-4"
+      aria-labelledby={heading}
+    >
       <div>
         <h2 id={heading} className="text-lg">
           {title}
