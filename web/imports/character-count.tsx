@@ -26,7 +26,7 @@ export function CharacterCount({ id, count, limited = true }: Props) {
     announced.current = step;
   }, [step, left]);
   return (
-    <span id={id} className={limited && left < 0 ? 'num count count-over' : 'num count'}>
+    <span id={id} className={limited && left < 0 ? 'num count font-semibold text-danger' : 'num count fine'}>
       {limited ? messages.notes.count(count, NOTES_LIMIT_CODE_POINTS) : messages.notes.characters(count)}
     </span>
   );

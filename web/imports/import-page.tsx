@@ -1,4 +1,5 @@
 /** Turns pasted or chosen text into cards that can be checked and changed before they are saved. */
+import { clsx } from 'clsx';
 import { ArrowLeft, ChevronRight, LogIn, SquarePen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -27,12 +28,12 @@ const quizletHelpWords = screenMessages.quizletHelp;
 /** Tells how to get cards out of Quizlet and other programs. */
 function QuizletHelp() {
   return (
-    <details className="help">
-      <summary>
-        <ChevronRight className="i help-mark" aria-hidden="true" />
+    <details>
+      <summary className="inline-flex min-h-(--tap) items-center gap-2 font-semibold">
+        <ChevronRight className="i fold-mark" aria-hidden="true" />
         {quizletHelpWords.summary}
       </summary>
-      <ol>
+      <ol className="mt-1 mb-3 grid list-decimal gap-1 ps-7">
         {quizletHelpWords.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -49,7 +50,10 @@ export function ImportPage() {
   const { status } = useSession();
   return (
     <>
-      <Link to={pages.dashboard} className="back-link">
+      <Link
+        to={pages.dashboard}
+        className="inline-flex min-h-(--tap) items-center gap-2 font-semibold no-underline"
+      >
         <ArrowLeft className="i" aria-hidden="true" />
         {words.back}
       </Link>
@@ -86,7 +90,7 @@ function Import() {
     if (paste.cards === null) setChangesText(false);
   }, [paste.cards]);
   return (
-    <div className={withSource ? 'import import-wide' : 'import'}>
+    <div className={clsx('import grid gap-5', withSource && 'max-w-7xl')}>
       {takesText && (
         <>
           <ImportSource state={state} />

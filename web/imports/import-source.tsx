@@ -156,11 +156,11 @@ export function ImportSource({ state }: { state: Import }) {
           onSubmit={submit}
         />
       )}
-      <div className="notes-file">
+      <div className="notes-file flex flex-wrap items-center gap-x-3 gap-y-2">
         <FilePicker disabled={locked} onFiles={choose} />
         <span className="fine">{words.orDrop}</span>
         {!blank && !locked && (
-          <Button variant="ghost" icon={X} onClick={() => take({ text: '' })}>
+          <Button variant="ghost" className="ms-auto" icon={X} onClick={() => take({ text: '' })}>
             {words.clear}
           </Button>
         )}
@@ -186,7 +186,7 @@ export function ImportSource({ state }: { state: Import }) {
           {words.import}
         </Button>
       </div>
-      <div className="notes-inside">
+      <div className="notes-inside grid gap-3">
         {reader}
         <p className="fine" id={`${id}-hint`}>
           {words.hint}

@@ -36,7 +36,7 @@ export function LargeTextEditor({ text, readOnly, describedBy, onText, ...rest }
           setPart({ from, to: from + value.length });
         }}
       />
-      <div className="notes-parts">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-6 pt-2 max-sm:px-4.5">
         <Button
           variant="secondary"
           disabled={from === 0}

@@ -26,12 +26,15 @@ export function LargeText({ ref, text, fileName, children }: Props) {
     .slice(0, shownLines);
   return (
     <section ref={ref} className="large-text" tabIndex={-1} aria-labelledby={id}>
-      <h2 id={id} dir="auto">
+      <h2 id={id} dir="auto" className="flex items-center gap-2 text-lg wrap-anywhere">
         <FileText className="i" aria-hidden="true" />
         {fileName || words.pasted}
       </h2>
       <p className="muted">{words.stays}</p>
-      <pre dir="auto">
+      <pre
+        dir="auto"
+        className="max-h-56 overflow-hidden font-mono text-sm whitespace-pre-wrap text-ink-2 wrap-anywhere"
+      >
         {top.join('\n')}
         {'\n…'}
       </pre>

@@ -35,7 +35,7 @@ type Props = {
 /** Below the notes: errors, and earlier notes that are not saved yet. */
 function NotesMessages({ file, over, error, unsavedCards, draftsFail }: Props) {
   return (
-    <div className="notes-messages">
+    <div className="mb-4 grid gap-3 empty:hidden">
       <FileNote message={file} />
       {over > 0 && <Note tone="danger">{messages.notes.tooLong(over, NOTES_LIMIT_CODE_POINTS)}</Note>}
       {error && (
@@ -163,7 +163,7 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
         unsavedCards={draft.cards?.length ?? 0}
         draftsFail={draftsFail}
       />
-      <div className="duo">
+      <div className="flex flex-wrap gap-3">
         <LinkButton variant="secondary" to={pages.create} icon={SquarePen}>
           {messages.notes.manual}
         </LinkButton>

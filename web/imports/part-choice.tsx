@@ -47,14 +47,14 @@ export function PartChoice<Part>(props: Props<Part>) {
     setChosen(next);
   };
   return (
-    <section className="doc-choice" aria-labelledby={id}>
+    <section className="file-frame mb-4 grid gap-3" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} dir="auto">
         {props.heading}
       </h2>
       <p className="muted">{props.about}</p>
-      <fieldset aria-describedby={nothing ? `${id}-nothing` : undefined}>
+      <fieldset className="min-w-0" aria-describedby={nothing ? `${id}-nothing` : undefined}>
         <legend className="sr">{props.legend}</legend>
-        <ul className="doc-chapters">
+        <ul className="grid max-h-96 gap-2 overflow-y-auto wrap-anywhere">
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and parts never change their order
             <li key={at}>
@@ -68,8 +68,8 @@ export function PartChoice<Part>(props: Props<Part>) {
           ))}
         </ul>
       </fieldset>
-      <div className="doc-acts">
-        <p role="status" className="num">
+      <div className="file-acts flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="num me-auto">
           {props.chosen(picked)}
         </p>
         {parts.length > 1 && (
@@ -89,7 +89,7 @@ export function PartChoice<Part>(props: Props<Part>) {
           {words.nothing}
         </p>
       )}
-      <div className="doc-acts">
+      <div className="file-acts flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           onClick={() => {
             setTried(true);

@@ -15,7 +15,7 @@ export function WorkStatus({ work, onCancel }: { work: Work; onCancel: () => voi
   const seconds = Math.floor(useElapsed(startedAtMs) / 1000);
   const words = work.step === 'reading' ? messages.working.reading : messages.working.saving(work.cardCount);
   return (
-    <div className="work">
+    <div className="work flex min-h-(--tap) flex-wrap items-center gap-2.5 text-sm font-semibold">
       <Spinner />
       <p>
         {words} <span className="num muted">{messages.working.seconds(seconds)}</span>

@@ -1,5 +1,5 @@
 /** Imports an Anki package: reads it on the device, offers its decks, and saves them as sets. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -36,10 +36,7 @@ function SavingPanel({ job, cards, onSaved, onLeave }: Props) {
   const [saved, setSaved] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const [tries, setTries] = useState(1);
-  const done = useRef(onSaved);
-  useEffect(() => {
-    done.current = onSaved;
-  });
+  const done = useEffectEvent(() => onSaved(job.sets(), cards));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try runs the same job again
   useEffect(() => {
     let left = false;
@@ -50,7 +47,7 @@ function SavingPanel({ job, cards, onSaved, onLeave }: Props) {
       })
       .then(
         () => {
-          if (!left) void done.current(job.sets(), cards);
+          if (!left) void done();
         },
         (cause: unknown) => {
           if (!left) setError(saveError(cause, 'manual').description);
@@ -59,12 +56,12 @@ function SavingPanel({ job, cards, onSaved, onLeave }: Props) {
     return () => {
       left = true;
     };
-  }, [job, cards, tries]);
+  }, [job, tries]);
 
   const line = words.saving(saved, cards);
   return (
-    <section className="doc-reading" aria-label={line} aria-busy={error === null}>
-      <p className="doc-name">
+    <section className="file-frame mb-4 grid gap-3" aria-label={line} aria-busy={error === null}>
+      <p className="flex flex-wrap items-center gap-2.5 wrap-anywhere">
         {error === null && <Spinner />}
         <span className="num" role="status">
           {line}
@@ -76,7 +73,7 @@ function SavingPanel({ job, cards, onSaved, onLeave }: Props) {
           <Note tone="danger" title={words.failed.title}>
             {words.failed.description(error, job.sets())}
           </Note>
-          <div className="doc-acts">
+          <div className="file-acts flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button variant="secondary" onClick={() => setTries(tries + 1)}>
               {words.failed.again}
             </Button>
@@ -104,10 +101,7 @@ export function AnkiReader({ files: [file], onRefused, onClose }: ReaderProps) {
     (OpenedPackage & { changes: ReadonlyMap<string, DeckChanges> }) | null
   >(null);
   const [saving, setSaving] = useState<Saving | null>(null);
-  const end = useRef(onRefused);
-  useEffect(() => {
-    end.current = onRefused;
-  });
+  const end = useEffectEvent(onRefused);
 
   useEffect(() => {
     const abort = new AbortController();
@@ -117,7 +111,7 @@ export function AnkiReader({ files: [file], onRefused, onClose }: ReaderProps) {
       .then(async (read) => ({ ...read, changes: await compareDecks(read).catch(noChanges) }))
       .then(setOpened)
       .catch((error: unknown) => {
-        if (!abort.signal.aborted) end.current(refusalWords(error));
+        if (!abort.signal.aborted) end(refusalWords(error));
       });
     return () => abort.abort();
   }, [file]);

@@ -83,9 +83,9 @@ export function DeckChoice({ fileName, decks, changes, onChosen, onClose }: Prop
             />
           )}
           {picked.length > 0 && <Examples deck={picked[0]!} />}
-          <details className="anki-losses">
-            <summary>{words.leftOut}</summary>
-            <ul>
+          <details>
+            <summary className="min-h-(--tap) content-center font-semibold">{words.leftOut}</summary>
+            <ul className="grid list-disc gap-2 ps-5 wrap-anywhere">
               {words.losses(lossesOf(picked, empty)).map((loss) => (
                 <li key={loss} dir="auto">
                   {loss}
@@ -138,13 +138,13 @@ function SavedBefore({ decks }: { decks: readonly AnkiDeckSummary[] }) {
 
 function Examples({ deck }: { deck: AnkiDeckSummary }) {
   return (
-    <details className="anki-examples">
-      <summary>{words.examples}</summary>
-      <dl>
+    <details>
+      <summary className="min-h-(--tap) content-center font-semibold">{words.examples}</summary>
+      <dl className="anki-examples grid gap-3 wrap-anywhere">
         {deck.examples.map(({ term, definition }, at) => (
           // The same few in the same order, and cards repeat.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <div key={at}>
+          <div key={at} className="grid gap-3 pb-3 whitespace-pre-wrap sm:grid-cols-2">
             <dt className="sr">{words.term}</dt>
             <dd dir="auto">
               <WrittenText text={shown(term)} />

@@ -15,8 +15,8 @@ type Props = {
 
 export function FileProgress({ words, label, progress, onClose }: Props) {
   return (
-    <section className="doc-reading" aria-label={label}>
-      <p className="doc-name">
+    <section className="file-frame mb-4 grid gap-3 justify-items-start" aria-label={label}>
+      <p className="flex flex-wrap items-center gap-2.5 wrap-anywhere">
         <Spinner />
         <span dir="auto">{label}</span>
         {progress && <span className="num muted">{progress.text}</span>}

@@ -28,7 +28,7 @@ export function MakeCard({ sides: first, busy, onSave, onCancel }: Props) {
     if (isWhole) onSave(written);
   };
   return (
-    <form className="cover-form" onSubmit={submit} noValidate>
+    <form className="grid gap-3.5" onSubmit={submit} noValidate>
       <TextField
         label={words.term}
         dir="auto"
@@ -44,7 +44,7 @@ export function MakeCard({ sides: first, busy, onSave, onCancel }: Props) {
         value={sides.definition}
         onChange={(event) => setSides({ ...sides, definition: event.target.value })}
       />
-      <div className="cover-acts">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" busy={busy}>
           {words.save}
         </Button>

@@ -66,9 +66,15 @@ export function MoreNotes({ set, hasNotes }: { set: FlashcardSet; hasNotes: bool
     }
   };
   return (
-    <section className="card card-pad cover-extra" aria-labelledby="cover-more">
-      <h2 id="cover-more">{words.heading}</h2>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+    <section className="card card-pad grid gap-3.5" aria-labelledby="cover-more">
+      <h2 id="cover-more" className="text-lg">
+        {words.heading}
+      </h2>
+      <form
+        className="grid justify-items-stretch gap-3.5"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <TextArea
           label={words.label}
           hint={words.hint}
@@ -77,7 +83,13 @@ export function MoreNotes({ set, hasNotes }: { set: FlashcardSet; hasNotes: bool
           readOnly={busy}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" variant="secondary" busy={busy} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="justify-self-start"
+          busy={busy}
+          disabled={text.trim() === ''}
+        >
           {words.add}
         </Button>
       </form>
@@ -113,13 +125,13 @@ function RemoveNotes({ setId, onTold, onFailed }: RemoveProps) {
   if (!asked)
     return (
       <p>
-        <Button variant="ghost" onClick={() => setAsked(true)}>
+        <Button variant="ghost" className="btn-flush" onClick={() => setAsked(true)}>
           {messages.remove.button}
         </Button>
       </p>
     );
   return (
-    <div className="cover-acts">
+    <div className="flex flex-wrap items-center gap-2">
       <span>{messages.remove.confirm}</span>
       <Button variant="secondary" busy={busy} onClick={() => void remove()}>
         {messages.remove.yes}

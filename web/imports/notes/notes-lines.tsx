@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { NotesLine } from '#core/notes/notes-coverage.ts';
+import { Button } from '#web/ui/forms/button.tsx';
 import { messages } from './messages.ts';
 import { shownLine } from './shown-line.ts';
 
@@ -32,26 +33,26 @@ export function NotesLines({ parts, cards, pinned, onCard, make }: Props) {
         left -= lines.length;
         return (
           <div key={notes.id}>
-            {parts.length > 1 && <p className="cover-part">{messages.notesPart(part + 1)}</p>}
+            {parts.length > 1 && <p className="fine px-5">{messages.notesPart(part + 1)}</p>}
             {pagesOf(shown).map(({ page, lines: own }) => (
               <Fragment key={own[0]!.number}>
-                {page && <p className="cover-part">{page}</p>}
+                {page && <p className="fine px-5">{page}</p>}
                 <ol className="cover-lines" aria-label={page ?? messages.notesPart(part + 1)}>
                   {own.map((line) => (
                     <li
                       key={line.number}
-                      className="cover-line"
+                      className="cover-line grid min-h-(--tap) scroll-m-24 items-center gap-1 px-3"
                       data-cards={line.cardIds.join(' ')}
                       data-on={pinned !== null && line.cardIds.includes(pinned) ? '' : undefined}
                     >
-                      <span className="cover-no" aria-hidden="true">
+                      <span className="fine num pe-1.5 text-end" aria-hidden="true">
                         {line.number}
                       </span>
-                      <span className="cover-text" dir="auto">
+                      <span className="py-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
                         <span className={looks[line.state]}>{shownLine(line.text)}</span>
                       </span>
                       {line.state === 'used' ? (
-                        <span className="cover-tags">
+                        <span className="cover-tags flex">
                           {line.cardIds.map((id) => {
                             const card = numbers.get(id);
                             return (
@@ -59,11 +60,14 @@ export function NotesLines({ parts, cards, pinned, onCard, make }: Props) {
                                 <button
                                   key={id}
                                   type="button"
+                                  className="grid min-h-(--tap) min-w-(--tap) place-items-center"
                                   aria-label={messages.showCard(line.number, card.number, card.term)}
                                   aria-pressed={pinned === id}
                                   onClick={() => onCard(id)}
                                 >
-                                  <span className="cover-n">{card.number}</span>
+                                  <span className="cover-n num grid h-6.5 min-w-6.5 place-items-center text-sm font-bold text-ink-2">
+                                    {card.number}
+                                  </span>
                                 </button>
                               )
                             );
@@ -72,14 +76,14 @@ export function NotesLines({ parts, cards, pinned, onCard, make }: Props) {
                       ) : line.state === 'heading' ? null : make ? (
                         <button
                           type="button"
-                          className="cover-make"
+                          className="grid min-h-(--tap) min-w-(--tap) place-items-center"
                           aria-label={make.label(line.number)}
                           onClick={() => make.onLine(line)}
                         >
                           <Plus className="i" aria-hidden="true" />
                         </button>
                       ) : (
-                        <span className="cover-none">
+                        <span className="fine pe-2">
                           {line.state === 'ignored' ? messages.ignored : messages.notUsed}
                         </span>
                       )}
@@ -92,10 +96,10 @@ export function NotesLines({ parts, cards, pinned, onCard, make }: Props) {
         );
       })}
       {!all && count > firstLines && (
-        <p className="cover-more">
-          <button type="button" className="btn btn-quiet" onClick={() => setAll(true)}>
+        <p className="px-5 py-1">
+          <Button variant="ghost" onClick={() => setAll(true)}>
             {messages.showAll(count)}
-          </button>
+          </Button>
         </p>
       )}
     </>
@@ -104,9 +108,9 @@ export function NotesLines({ parts, cards, pinned, onCard, make }: Props) {
 
 const looks = {
   used: 'cover-hit',
-  ignored: 'cover-miss',
-  unused: 'cover-miss',
-  heading: 'cover-name',
+  ignored: 'cover-miss ps-2.5 text-ink-2',
+  unused: 'cover-miss ps-2.5 text-ink-2',
+  heading: 'font-semibold',
 } as const;
 
 /** Lines of a document by the page they came from; all together where it has none. */

@@ -119,7 +119,7 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
   );
   if (parts.length === 0)
     return (
-      <div className="cover">
+      <div className="cover mx-auto grid max-w-304 gap-5">
         {header}
         <EmptyState title={messages.none.title}>{messages.none.text}</EmptyState>
         <MoreNotes set={set} hasNotes={false} />
@@ -127,11 +127,11 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
     );
   const panel = (name: View) => ({ id: `cover-${name}-panel`, 'data-open': view === name ? '' : undefined });
   return (
-    <div className="cover">
+    <div className="cover mx-auto grid max-w-304 gap-5">
       {header}
-      <div className="cover-mini">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <div
-          className="cover-bars"
+          className="cover-bars flex max-w-120 flex-[1_1_10rem] gap-0.5"
           role="img"
           aria-label={messages.picture(
             used,
@@ -154,7 +154,14 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
             )}
         </div>
         <span>{messages.used(used, written.length)}</span>
-        {unused.length > 0 && <a href="#cover-unused">{messages.toUnused(unused.length)}</a>}
+        {unused.length > 0 && (
+          <a
+            href="#cover-unused"
+            className="inline-flex min-h-(--tap) items-center font-semibold max-[56rem]:hidden"
+          >
+            {messages.toUnused(unused.length)}
+          </a>
+        )}
       </div>
       <ExamOffer
         setId={set.id}
@@ -174,30 +181,37 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
       />
       <div className="cover-panes">
         <section className="cover-sheet" aria-labelledby="cover-notes" {...panel('notes')}>
-          <div className="cover-head">
-            <h2 id="cover-notes">{messages.title}</h2>
-            <span className="cover-hint">{messages.tapLine}</span>
+          <div className="flex items-baseline justify-between gap-4 px-5 pt-4 pb-2">
+            <h2 id="cover-notes" className="text-lg">
+              {messages.title}
+            </h2>
+            <span className="fine">{messages.tapLine}</span>
           </div>
           <NotesLines parts={parts} cards={set.cards} pinned={pinned} onCard={(id) => show(id, 'cards')} />
         </section>
         <section className="cover-sheet" aria-labelledby="cover-cards" {...panel('cards')}>
-          <div className="cover-head">
-            <h2 id="cover-cards">{messages.tabs.cards}</h2>
-            <span className="cover-hint">{cards.length.toLocaleString('en')}</span>
+          <div className="flex items-baseline justify-between gap-4 px-5 pt-4 pb-2">
+            <h2 id="cover-cards" className="text-lg">
+              {messages.tabs.cards}
+            </h2>
+            <span className="fine">{cards.length.toLocaleString('en')}</span>
           </div>
-          <ol className="cover-cards">
+          <ol className="cover-cards px-2.5 py-1.5">
             {cards.map((card) => (
               <li key={card.id}>
                 <button
                   type="button"
+                  className="grid min-h-(--tap) w-full scroll-m-24 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 p-2.5 text-start leading-snug wrap-anywhere"
                   data-card={card.id}
                   aria-pressed={pinned === card.id}
                   onClick={() => show(card.id, 'notes')}
                 >
-                  <span className="cover-n">{set.cards.indexOf(card) + 1}</span>
+                  <span className="cover-n num grid h-6.5 min-w-6.5 place-items-center text-sm font-bold text-ink-2">
+                    {set.cards.indexOf(card) + 1}
+                  </span>
                   <span dir="auto">
-                    <b>{arrows(withoutMedia(card.term))}</b>
-                    <span className="cover-df">{arrows(withoutMedia(card.definition))}</span>
+                    <b className="block">{arrows(withoutMedia(card.term))}</b>
+                    <span className="block text-sm text-ink-2">{arrows(withoutMedia(card.definition))}</span>
                   </span>
                 </button>
               </li>

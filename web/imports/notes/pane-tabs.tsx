@@ -25,12 +25,13 @@ export function PaneTabs<Name extends string>({ label, tabs, open, onOpen }: Pro
     document.getElementById(`cover-tab-${tab.name}`)?.focus();
   };
   return (
-    <div className="cover-tabs" role="tablist" aria-label={label}>
+    <div className="cover-tabs flex flex-wrap gap-1" role="tablist" aria-label={label}>
       {tabs.map(({ name, label: text }, at) => (
         <button
           key={name}
           type="button"
           role="tab"
+          className="min-h-(--tap) flex-auto px-1 font-semibold text-ink-2"
           id={`cover-tab-${name}`}
           aria-controls={`cover-${name}-panel`}
           aria-selected={open === name}

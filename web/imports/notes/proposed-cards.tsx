@@ -44,18 +44,20 @@ export function ProposedCards({ set, parts }: { set: FlashcardSet; parts: readon
       announce(words.keptAll(waiting.length));
     });
   return (
-    <section ref={row} className="cover-sheet cover-proposed" data-open="" aria-labelledby="cover-proposed">
-      <div className="cover-head">
-        <h2 id="cover-proposed">{open.size === 0 ? words.done : words.heading(open.size)}</h2>
+    <section ref={row} className="cover-sheet" data-open="" aria-labelledby="cover-proposed">
+      <div className="flex items-baseline justify-between gap-4 px-5 pt-4 pb-2">
+        <h2 id="cover-proposed" className="text-lg">
+          {open.size === 0 ? words.done : words.heading(open.size)}
+        </h2>
         {open.size > 1 && (
           <Button icon={Check} busy={busy} onClick={() => void keepAll()}>
             {words.keepAll(open.size)}
           </Button>
         )}
       </div>
-      {open.size > 0 && <p className="cover-lead">{words.lead}</p>}
+      {open.size > 0 && <p className="px-5 pb-1 text-sm text-ink-2">{words.lead}</p>}
       {problem && <Note tone="danger">{problem}</Note>}
-      <ul className="cover-unused">
+      <ul className="cover-unused grid gap-x-10 px-5 min-[56rem]:grid-cols-2">
         {rows.map((one) => (
           <ProposedCard
             key={keyOf(one)}
@@ -115,15 +117,15 @@ function ProposedCard({ set, waiting: { notes, place, proposal }, done, onDone }
       onDone(null);
     });
   return (
-    <li ref={row}>
+    <li ref={row} className="flex min-w-0 flex-col gap-2.5 py-4">
       {!editing && (
-        <p className="cover-words" dir="auto">
+        <p className="leading-snug font-semibold wrap-anywhere" dir="auto">
           {arrows(term)}
-          <span className="cover-df">{arrows(definition)}</span>
+          <span className="block text-sm font-normal text-ink-2">{arrows(definition)}</span>
         </p>
       )}
       {done ? (
-        <div className="cover-acts">
+        <div className="flex flex-wrap items-center gap-2">
           <span>{done.said}</span>
           <Button variant="ghost" busy={busy} onClick={() => void undo()}>
             {messages.unused.undo}
@@ -141,7 +143,7 @@ function ProposedCard({ set, waiting: { notes, place, proposal }, done, onDone }
           <p>
             <Badge tone="neutral">{unsureWords(why)}</Badge>
           </p>
-          <div className="cover-acts">
+          <div className="flex flex-wrap items-center gap-2">
             {subjects.map((subject) => (
               <Button
                 key={subject}

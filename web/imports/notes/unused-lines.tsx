@@ -33,11 +33,13 @@ export function UnusedLines({ set, parts }: { set: FlashcardSet; parts: readonly
   const shown = all ? rows : rows.slice(0, firstRows);
   return (
     <>
-      <div className="cover-head">
-        <h2 id="cover-unused">{open === 0 ? words.none : words.heading(open)}</h2>
+      <div className="flex items-baseline justify-between gap-4 px-5 pt-4 pb-2">
+        <h2 id="cover-unused" className="text-lg">
+          {open === 0 ? words.none : words.heading(open)}
+        </h2>
       </div>
-      {open > 0 && <p className="cover-lead">{words.lead}</p>}
-      <ul className="cover-unused">
+      {open > 0 && <p className="px-5 pb-1 text-sm text-ink-2">{words.lead}</p>}
+      <ul className="cover-unused grid gap-x-10 px-5 min-[56rem]:grid-cols-2">
         {shown.map(({ notes, line, part, key }) => (
           <UnusedLine
             key={key}
@@ -52,7 +54,7 @@ export function UnusedLines({ set, parts }: { set: FlashcardSet; parts: readonly
         ))}
       </ul>
       {shown.length < rows.length && (
-        <p className="cover-more">
+        <p className="px-5 py-1">
           <Button variant="ghost" onClick={() => setAll(true)}>
             {messages.showAll(rows.length)}
           </Button>
@@ -125,13 +127,13 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
       onDone(null);
     });
   return (
-    <li ref={row}>
-      <p className="cover-words" dir="auto">
+    <li ref={row} className="flex min-w-0 flex-col gap-2.5 py-4">
+      <p className="leading-snug font-semibold wrap-anywhere" dir="auto">
         {shownLine(line.text.trim())}
-        <small>{place}</small>
+        <small className="fine block font-normal">{place}</small>
       </p>
       {done ? (
-        <div className="cover-acts">
+        <div className="flex flex-wrap items-center gap-2">
           <span>{done.said}</span>
           <Button variant="ghost" busy={busy} onClick={() => void undo()}>
             {words.undo}
@@ -147,7 +149,7 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
       ) : step === 'adding' ? (
         <AddToCard set={set} busy={busy} onAdd={(id) => void add(id)} onCancel={() => setStep('closed')} />
       ) : (
-        <div className="cover-acts">
+        <div className="flex flex-wrap items-center gap-2">
           <Button variant="secondary" icon={Plus} onClick={() => setStep('making')}>
             {words.makeCard}
           </Button>
@@ -171,7 +173,7 @@ type AddProps = { set: FlashcardSet; busy: boolean; onAdd: (cardId: string) => v
 function AddToCard({ set, busy, onAdd, onCancel }: AddProps) {
   const [chosen, setChosen] = useState(set.cards[0]?.id ?? '');
   return (
-    <div className="cover-form">
+    <div className="grid gap-3.5">
       <Select label={words.card} autoFocus value={chosen} onChange={(event) => setChosen(event.target.value)}>
         {set.cards.map((card) => (
           <option key={card.id} value={card.id}>
@@ -179,7 +181,7 @@ function AddToCard({ set, busy, onAdd, onCancel }: AddProps) {
           </option>
         ))}
       </Select>
-      <div className="cover-acts">
+      <div className="flex flex-wrap items-center gap-2">
         <Button busy={busy} onClick={() => onAdd(chosen)}>
           {words.add}
         </Button>

@@ -15,17 +15,22 @@ function ParseProblems({ summary: { problems, headers } }: { summary: ParseSumma
   return (
     <>
       {problems.length > 0 && (
-        <details className="help" open>
-          <summary>
-            <ChevronRight className="i help-mark" aria-hidden="true" />
+        <details open>
+          <summary className="inline-flex min-h-(--tap) items-center gap-2 font-semibold">
+            <ChevronRight className="i fold-mark" aria-hidden="true" />
             {words.problems(problems.length)}
           </summary>
-          <ul className="problems">
+          <ul className="mt-2 grid max-h-80 gap-3 overflow-auto text-sm">
             {problems.slice(0, shown).map(({ text, message }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one line can hold several, in a fixed order
               <li key={`${index} ${message}`}>
                 <b>{message}</b>
-                <code dir="auto">{text}</code>
+                <code
+                  dir="auto"
+                  className="block max-h-24 overflow-hidden font-mono whitespace-pre-wrap text-ink-2 wrap-anywhere"
+                >
+                  {text}
+                </code>
               </li>
             ))}
             {problems.length > shown && <li>{words.more(problems.length - shown)}</li>}
@@ -33,15 +38,20 @@ function ParseProblems({ summary: { problems, headers } }: { summary: ParseSumma
         </details>
       )}
       {headers.length > 0 && (
-        <details className="help">
-          <summary>
-            <ChevronRight className="i help-mark" aria-hidden="true" />
+        <details>
+          <summary className="inline-flex min-h-(--tap) items-center gap-2 font-semibold">
+            <ChevronRight className="i fold-mark" aria-hidden="true" />
             {words.headers(headers.length)}
           </summary>
-          <ul className="problems">
+          <ul className="mt-2 grid max-h-80 gap-3 overflow-auto text-sm">
             {headers.slice(0, shown).map(({ line, text }) => (
               <li key={`${line} ${text}`}>
-                <code dir="auto">{text}</code>
+                <code
+                  dir="auto"
+                  className="block max-h-24 overflow-hidden font-mono whitespace-pre-wrap text-ink-2 wrap-anywhere"
+                >
+                  {text}
+                </code>
               </li>
             ))}
           </ul>
@@ -58,7 +68,7 @@ export function ParseResultPanel({ state, summary }: { state: Import; summary: P
   const { options } = paste;
   const locked = step !== 'idle';
   return (
-    <section className="card card-pad reading" aria-labelledby="reading-heading">
+    <section className="card card-pad reading grid gap-3" aria-labelledby="reading-heading">
       <h2 id="reading-heading">{words.heading}</h2>
       <p role="status">{summary.structured ? summary.description : words.freeText}</p>
       {paste.notice && <Note>{paste.notice}</Note>}

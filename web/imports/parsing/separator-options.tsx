@@ -29,7 +29,7 @@ function SeparatorField({ label, ownLabel, choices, value, error, disabled, onCh
   const [custom, setCustom] = useState(value !== '' && !named);
   const chosen = custom ? 'custom' : (named ?? 'auto');
   return (
-    <div className="separator">
+    <div className="grid gap-3">
       <Select
         label={label}
         value={chosen}
@@ -84,7 +84,7 @@ export function SeparatorOptions({ summary, options, disabled, onChange }: Props
       ...marks,
     });
   return (
-    <div className="choices">
+    <div className="choices grid items-start gap-4">
       <SeparatorField
         label={words.betweenSides}
         ownLabel={words.ownBetweenSides}

@@ -1,6 +1,6 @@
 /** Text recognition of photos or scanned pages: progress, doubtful words, and the result. */
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pageMark } from '#core/notes/page-marks.ts';
 import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { Picker } from '#web/imports/intake/picker.tsx';
@@ -12,6 +12,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import './photo.css';
+import '#web/imports/documents/documents.css';
 import { partsOfPages, writePage } from './page-text.ts';
 import { type PhotoDraft, usePhotoDraft } from './photo-draft.ts';
 import {
@@ -62,20 +63,16 @@ export function PhotoPages({ photos, kind, fileName, photosOf, onText, onRefused
 
   // A single unreadable photo is refused like any file.
   const onlyFault = pages.length === 1 && pages[0]!.failure ? words.failure(pages[0]!.failure) : null;
-  const refuse = useRef(onRefused);
+  const refuse = useEffectEvent(onRefused);
   useEffect(() => {
-    refuse.current = onRefused;
-  });
-  useEffect(() => {
-    if (onlyFault) refuse.current(onlyFault);
+    if (onlyFault) refuse(onlyFault);
   }, [onlyFault]);
 
-  const told = useRef(doubts.left);
+  const tellStep = useEffectEvent(() =>
+    announce(busy ? words.fetching : doubts.left > 0 ? words.toCheck(doubts.left) : words.noneToCheck),
+  );
   useEffect(() => {
-    told.current = doubts.left;
-  });
-  useEffect(() => {
-    announce(busy ? words.fetching : told.current > 0 ? words.toCheck(told.current) : words.noneToCheck);
+    tellStep();
     if (!busy) heading.current?.focus();
   }, [busy]);
 
@@ -107,14 +104,14 @@ export function PhotoPages({ photos, kind, fileName, photosOf, onText, onRefused
     onClose();
   };
   return (
-    <section className="photo" aria-labelledby="photo-heading">
+    <section className="file-frame mb-4 grid gap-3" aria-labelledby="photo-heading">
       <h2 id="photo-heading" ref={heading} tabIndex={-1}>
         {words.heading(kind, pages.length)}
       </h2>
       <p className="fine">{words.here}</p>
       {busy ? (
-        <div className="photo-work">
-          <p>
+        <div className="grid gap-2">
+          <p className="flex items-center gap-2.5">
             <Spinner />
             <span>{share === null ? words.fetching : words.reading(at, pages.length)}</span>
           </p>
@@ -171,8 +168,8 @@ export function PhotoPages({ photos, kind, fileName, photosOf, onText, onRefused
           ))}
         </Select>
       )}
-      <div className="photo-acts">
-        <Button variant="ghost" onClick={stop}>
+      <div className="file-acts flex flex-wrap items-end justify-end gap-2">
+        <Button variant="ghost" className="me-auto" onClick={stop}>
           {words.cancel}
         </Button>
         {photosOf && !busy && pages.length < MOST_PAGES_READ && (

@@ -22,7 +22,7 @@ function WordCrop({ crop }: { crop: GreyPage }) {
   return (
     <canvas
       ref={ref}
-      className="photo-crop"
+      className="photo-crop max-h-18 max-w-full justify-self-start"
       role="img"
       aria-label={words.crop}
       width={crop.width}
@@ -59,11 +59,16 @@ function DoubtFix({ id, word, crop, page, pages, suggestion, onWord, onClose }: 
     }
   };
   return (
-    <fieldset id={id} ref={panel} className="photo-fix" onKeyDown={byKey}>
-      <legend>{words.hardToRead(page, pages)}</legend>
+    <fieldset
+      id={id}
+      ref={panel}
+      className="photo-fix mt-1.5 mb-3 grid min-w-0 gap-2.5 px-3.5 py-3 text-sm"
+      onKeyDown={byKey}
+    >
+      <legend className="float-start w-full text-ink-2">{words.hardToRead(page, pages)}</legend>
       <WordCrop crop={crop} />
       {typing ? (
-        <div className="photo-typed">
+        <div className="flex flex-wrap items-end gap-2">
           <TextField
             label={words.typed}
             hint={words.typedHint}
@@ -78,7 +83,7 @@ function DoubtFix({ id, word, crop, page, pages, suggestion, onWord, onClose }: 
           </Button>
         </div>
       ) : (
-        <div className="photo-acts">
+        <div className="file-acts flex flex-wrap items-end gap-2">
           {suggestion !== null && (
             <Button variant="secondary" icon={Check} onClick={() => onWord(suggestion)}>
               {suggestion}
@@ -109,10 +114,10 @@ type Props = {
 export function PhotoText({ pages, doubts, onTurn }: Props) {
   const { open, textOf, isOpen, suggestion } = doubts;
   return (
-    <div className="photo-text" ref={doubts.ref}>
+    <div className="photo-text grid max-h-[60dvh] gap-4 overflow-y-auto wrap-anywhere" ref={doubts.ref}>
       {pages.map(({ photo, lines }, at) => (
         <section key={photo.id} aria-label={words.page(photo.page ?? at + 1)} dir="auto">
-          <div className="photo-mark">
+          <div className="fine flex min-h-11 items-center justify-between">
             {pages.length > 1 && <span>{words.page(photo.page ?? at + 1)}</span>}
             {photo.open && lines && (
               <Button
@@ -134,7 +139,7 @@ export function PhotoText({ pages, doubts, onTurn }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines never change their order
                 key={number}
               >
-                <p data-apart={line.apart ? '' : undefined}>
+                <p className={line.apart ? 'mt-3' : undefined}>
                   {line.words.map((word, place) => {
                     const text = textOf(word);
                     const key = `${place}`;
@@ -143,7 +148,7 @@ export function PhotoText({ pages, doubts, onTurn }: Props) {
                       <Fragment key={key}>
                         <button
                           type="button"
-                          className="photo-doubt"
+                          className="photo-doubt min-h-(--tap) min-w-(--tap) px-0.5"
                           aria-label={words.unsure(text)}
                           aria-expanded={opened === word}
                           aria-controls={opened === word ? doubts.id : undefined}

@@ -1,10 +1,9 @@
 /** Text recognition of a scanned PDF: all pages of a short one, chosen pages of a long one. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FileProgress } from '#web/imports/documents/file-progress.tsx';
 import type { ReaderProps } from '#web/imports/intake/reader.ts';
-import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
-import './photo.css';
 import { openScan, type Scan } from './open-scan.ts';
 import { MOST_PAGES_READ, PhotoPages } from './photo-pages.tsx';
 import { photoWords } from './photo-words.ts';
@@ -15,10 +14,7 @@ const words = photoWords.scan;
 export function ScanReader({ files: [file], onText, onRefused, onClose }: ReaderProps) {
   const [scan, setScan] = useState<Scan | null>(null);
   const [photos, setPhotos] = useState<Photo[] | null>(null);
-  const refuse = useRef(onRefused);
-  useEffect(() => {
-    refuse.current = onRefused;
-  });
+  const refuse = useEffectEvent(onRefused);
   useEffect(() => {
     const abort = new AbortController();
     const photosOf = (opened: Scan) =>
@@ -30,7 +26,7 @@ export function ScanReader({ files: [file], onText, onRefused, onClose }: Reader
         if (opened.pages <= MOST_PAGES_READ) setPhotos(photosOf(opened));
       },
       () => {
-        if (!abort.signal.aborted) refuse.current(words.broken);
+        if (!abort.signal.aborted) refuse(words.broken);
       },
     );
     return () => abort.abort();
@@ -58,21 +54,7 @@ export function ScanReader({ files: [file], onText, onRefused, onClose }: Reader
         }
       />
     );
-  return (
-    <section className="photo" aria-label={words.opening(file.name)}>
-      <div className="photo-work">
-        <p>
-          <Spinner />
-          <span dir="auto">{words.opening(file.name)}</span>
-        </p>
-      </div>
-      <div className="photo-acts">
-        <Button variant="ghost" onClick={onClose}>
-          {photoWords.cancel}
-        </Button>
-      </div>
-    </section>
-  );
+  return <FileProgress words={photoWords} label={words.opening(file.name)} onClose={onClose} />;
 }
 
 const photoOf = (scan: Scan, file: File, page: number): Photo => ({
@@ -106,7 +88,7 @@ function ScanPages({ name, pages, onChosen, onClose }: PagesProps) {
     to - from < MOST_PAGES_READ;
   return (
     <form
-      className="photo"
+      className="file-frame mb-4 grid gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -118,7 +100,7 @@ function ScanPages({ name, pages, onChosen, onClose }: PagesProps) {
         {words.heading(name)}
       </h2>
       <p>{words.why(pages, MOST_PAGES_READ)}</p>
-      <div className="photo-typed">
+      <div className="flex flex-wrap items-end gap-2">
         <TextField
           label={words.from}
           inputMode="numeric"
@@ -133,8 +115,8 @@ function ScanPages({ name, pages, onChosen, onClose }: PagesProps) {
           onChange={({ target }) => setLast(target.value)}
         />
       </div>
-      <div className="photo-acts">
-        <Button variant="ghost" onClick={onClose}>
+      <div className="file-acts flex flex-wrap items-end justify-end gap-2">
+        <Button variant="ghost" className="me-auto" onClick={onClose}>
           {photoWords.cancel}
         </Button>
         <Button type="submit">{words.read}</Button>

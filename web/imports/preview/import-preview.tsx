@@ -98,7 +98,7 @@ export function ImportPreview({ state, withSource }: Props) {
   }, [titleError]);
 
   return (
-    <section ref={section} className="preview" aria-labelledby="preview-heading">
+    <section ref={section} className="grid gap-4" aria-labelledby="preview-heading">
       {withSource && (
         <PaneTabs
           label={words.views}
@@ -110,7 +110,7 @@ export function ImportPreview({ state, withSource }: Props) {
           ]}
         />
       )}
-      <div className="preview-head">
+      <div className="preview-head flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="preview-heading" tabIndex={-1}>
           {words.heading}
         </h2>
@@ -118,17 +118,23 @@ export function ImportPreview({ state, withSource }: Props) {
           {words.cards(cards.length)}
           {toCheck > 0 && ` · ${words.toCheck(toCheck)}`}
         </p>
-        <Button variant="secondary" disabled={locked} icon={ArrowLeftRight} onClick={swap}>
+        <Button
+          variant="secondary"
+          className="ms-auto"
+          disabled={locked}
+          icon={ArrowLeftRight}
+          onClick={swap}
+        >
           {words.swap}
         </Button>
       </div>
-      <div className="preview-messages">
+      <div className="grid gap-4 empty:hidden">
         {state.paste.story && <Note>{words.story}</Note>}
         {toCheck > 0 && (
           <div className="fine">
             {step === 'idle' && <p>{keepsNotes() ? words.waits(toCheck) : words.stays(toCheck)}</p>}
-            <p className="preview-keys">{words.keys}</p>
-            <p className="preview-swipes">{words.swipes}</p>
+            <p className="[@media(hover:none)]:hidden">{words.keys}</p>
+            <p className="[@media(hover:hover)]:hidden">{words.swipes}</p>
           </div>
         )}
         {cards.length > CARDS_PER_SET_LIMIT && (
@@ -160,7 +166,11 @@ export function ImportPreview({ state, withSource }: Props) {
         )}
       </div>
       <div className={withSource ? 'cover-panes preview-panes' : undefined}>
-        <div id="cover-cards-panel" className="preview-pane" data-open={view === 'cards' ? '' : undefined}>
+        <div
+          id="cover-cards-panel"
+          className="preview-pane min-w-0"
+          data-open={view === 'cards' ? '' : undefined}
+        >
           <div className="preview-labels" aria-hidden="true">
             <span>{words.term}</span>
             <span>{words.definition}</span>
@@ -193,16 +203,16 @@ export function ImportPreview({ state, withSource }: Props) {
           />
         )}
       </div>
-      <div className="preview-foot">
+      <div className="preview-foot grid gap-2">
         {mayUndo && (
-          <div className="preview-undo">
+          <div className="justify-self-center">
             <Button variant="secondary" disabled={locked} icon={Undo2} onClick={undo}>
               {words.undo}
             </Button>
           </div>
         )}
         <form
-          className="card preview-save"
+          className="card preview-save flex flex-wrap items-end has-[.field-error]:items-center gap-x-3 gap-y-2 px-4 py-3"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -233,14 +243,14 @@ export function ImportPreview({ state, withSource }: Props) {
                 : words.save}
           </Button>
           {step === 'completed' && (
-            <div className="preview-trouble">
+            <div className="basis-full">
               <Note tone="success">
                 {words.savedTo} <Link to={pages.sets}>{words.goNow}</Link>
               </Note>
             </div>
           )}
           {error?.at === 'save' && !titleError && (
-            <div className="preview-trouble">
+            <div className="basis-full">
               <Note tone="danger" title={error.title}>
                 {error.description}
               </Note>

@@ -80,7 +80,7 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
         icon={Trash2}
         onClick={() => onRemove(card)}
       />
-      <div className="preview-below">
+      <div className="preview-below flex flex-wrap items-center gap-2 empty:hidden">
         {card.why && (
           <>
             <Badge>{unsureWords(card.why)}</Badge>
@@ -112,7 +112,7 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
           </Badge>
         ))}
         {card.source !== null && (
-          <p className="fine">
+          <p className="fine basis-full">
             {words.source}: <q dir="auto">{shownLine(card.source)}</q>
           </p>
         )}

@@ -46,9 +46,11 @@ export function SourcePane({ text, cards, pinned, open, locked, onCard, onMake }
       aria-labelledby="preview-source"
       data-open={open ? '' : undefined}
     >
-      <div className="cover-head">
-        <h2 id="preview-source">{words.sourceHeading}</h2>
-        <span className="cover-hint">{words.used(used, written)}</span>
+      <div className="flex items-baseline justify-between gap-4 px-5 pt-4 pb-2">
+        <h2 id="preview-source" className="text-lg">
+          {words.sourceHeading}
+        </h2>
+        <span className="fine">{words.used(used, written)}</span>
       </div>
       <NotesLines
         parts={[{ notes: { id: 'source' }, lines }]}

@@ -1,5 +1,5 @@
 /** Keys and swipes on the rows of the preview: keep, drop, edit, and move between rows. */
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { PreviewCard } from './preview-card.ts';
 
 type Actions = {
@@ -23,15 +23,17 @@ export function useRowKeys(
   cards: readonly PreviewCard[],
   actions: Actions,
 ): void {
-  const now = useRef({ cards, actions });
-  now.current = { cards, actions };
+  const cardOf = useEffectEvent((row: HTMLElement) =>
+    cards.find(({ key }) => String(key) === row.dataset.key),
+  );
+  const isLocked = useEffectEvent(() => actions.locked);
+  const remove = useEffectEvent(actions.onRemove);
+  const keep = useEffectEvent((card: PreviewCard) => {
+    if (card.why) actions.onKeep(card);
+  });
   useEffect(() => {
     const root = section.current;
     if (!root) return;
-    const cardOf = (row: HTMLElement) => now.current.cards.find(({ key }) => String(key) === row.dataset.key);
-    const keep = (card: PreviewCard) => {
-      if (card.why) now.current.actions.onKeep(card);
-    };
     const byKey = (event: KeyboardEvent) => {
       const row = rowAt(event.target);
       const card = row && cardOf(row);
@@ -44,9 +46,9 @@ export function useRowKeys(
       if (step !== undefined) {
         const rows = [...root.querySelectorAll<HTMLElement>('.preview-row')];
         rows[rows.indexOf(row) + step]?.querySelector<HTMLElement>('button')?.focus();
-      } else if (now.current.actions.locked) return;
+      } else if (isLocked()) return;
       else if (event.key === 'k') keep(card);
-      else if (event.key === 'x' || event.key === 'Delete') now.current.actions.onRemove(card);
+      else if (event.key === 'x' || event.key === 'Delete') remove(card);
       else if (event.key === 'e') row.querySelector<HTMLElement>('textarea')?.focus();
       else return;
       event.preventDefault();
@@ -65,7 +67,7 @@ export function useRowKeys(
     };
     const begin = (event: PointerEvent) => {
       const row = rowAt(event.target);
-      if (event.pointerType !== 'touch' || !row || writes(event.target) || now.current.actions.locked) return;
+      if (event.pointerType !== 'touch' || !row || writes(event.target) || isLocked()) return;
       start = { row, x: event.clientX, y: event.clientY };
     };
     const move = (event: PointerEvent) => {
@@ -79,19 +81,15 @@ export function useRowKeys(
       const card = start && cardOf(start.row);
       end();
       if (card && way === 'keep') keep(card);
-      if (card && way === 'drop') now.current.actions.onRemove(card);
+      if (card && way === 'drop') remove(card);
     };
-    root.addEventListener('keydown', byKey);
-    root.addEventListener('pointerdown', begin);
-    root.addEventListener('pointermove', move);
-    root.addEventListener('pointerup', finish);
-    root.addEventListener('pointercancel', end);
-    return () => {
-      root.removeEventListener('keydown', byKey);
-      root.removeEventListener('pointerdown', begin);
-      root.removeEventListener('pointermove', move);
-      root.removeEventListener('pointerup', finish);
-      root.removeEventListener('pointercancel', end);
-    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    root.addEventListener('keydown', byKey, { signal });
+    root.addEventListener('pointerdown', begin, { signal });
+    root.addEventListener('pointermove', move, { signal });
+    root.addEventListener('pointerup', finish, { signal });
+    root.addEventListener('pointercancel', end, { signal });
+    return () => leaving.abort();
   }, [section]);
 }
