@@ -1,5 +1,6 @@
 /** The settings of a set as a row of chips: each shows its value and opens its form below. */
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FlashcardSet } from '#contract/sets.ts';
@@ -18,6 +19,8 @@ import { directionMessages, examMessages, newCardsMessages } from './set-plan-me
 
 /** Placeholders as wide as the two chips that are still loading. */
 const waiting = [examMessages.chip(null, ''), newCardsMessages.chip(20)];
+
+const chip = 'set-chip inline-flex min-h-(--tap) min-w-(--tap) items-center gap-1 text-start text-sm';
 
 type Name = 'exam' | 'newCards' | 'directions' | 'languages' | 'kept';
 
@@ -58,12 +61,12 @@ export function SetChips({ set }: { set: FlashcardSet }) {
     },
   ];
   return (
-    <div className="set-chips">
-      <div className="set-chips-row">
+    <div className="mb-3 print:hidden">
+      <div className="set-chips-row min-h-(--tap) gap-x-4">
         {/* Reserves space while loading; a plan that cannot be loaded is left out. */}
         {waits &&
           waiting.map((label) => (
-            <span key={label} className="set-chip invisible">
+            <span key={label} className={clsx(chip, 'invisible')}>
               {label}
               <ChevronDown className="i-sm" aria-hidden="true" />
             </span>
@@ -74,7 +77,7 @@ export function SetChips({ set }: { set: FlashcardSet }) {
               <button
                 key={name}
                 type="button"
-                className="set-chip"
+                className={chip}
                 aria-expanded={open === name}
                 aria-controls={panel}
                 {...(about && { 'aria-label': `${about}: ${label}` })}
@@ -86,7 +89,7 @@ export function SetChips({ set }: { set: FlashcardSet }) {
             ),
         )}
       </div>
-      <div id={panel} className={open ? 'card card-pad set-chip-form' : undefined}>
+      <div id={panel} className={open ? 'card card-pad mt-2 mb-3' : undefined}>
         {chips.find(({ name }) => name === open)?.form}
       </div>
     </div>

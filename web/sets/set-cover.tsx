@@ -83,7 +83,7 @@ export function SetCover({ set, more, onSelect }: Props) {
           : words.progress(cards.length, summary?.studiedAt ? summary.masteredCount : null, due)}
       </PageHeader>
       {hasCards && (
-        <div className="terms-act">
+        <div className="terms-act flex flex-wrap gap-3 print:hidden">
           <LinkButton to={due ? dayPageOf(id) : pageOf('study', id)} icon={Layers}>
             {due ? words.studyDue(due) : words.study}
           </LinkButton>

@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 /** The small line under a set's title. */
 export function SetMeta({ items }: { items: readonly string[] }) {
   return (
-    <ul className="meta">
+    <ul className="meta fine">
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

@@ -34,7 +34,7 @@ const words = orderMessages;
 function CardNotes({ suspended, lapses }: { suspended: boolean; lapses: number | undefined }) {
   if (!suspended && lapses === undefined) return null;
   return (
-    <div className="term-marks">
+    <div className="term-marks mt-1 flex flex-wrap gap-x-2 gap-y-1 text-sm text-ink-2 print:hidden">
       {suspended && <b>{words.suspended.badge}</b>}
       {lapses !== undefined && (
         <>
@@ -79,9 +79,10 @@ export const TermsList = memo(function TermsList({ cards, marks, selection }: Pr
             tabIndex={-1}
           >
             {selection ? (
-              <label className="term-pick">
+              <label className="term-pick -my-2 size-(--tap) place-items-center">
                 <input
                   type="checkbox"
+                  className="size-5 accent-(--accent)"
                   checked={selection.chosen.has(card.id)}
                   onChange={(event) =>
                     selection.toggle(card.id, (event.nativeEvent as MouseEvent).shiftKey ?? false)
@@ -92,7 +93,7 @@ export const TermsList = memo(function TermsList({ cards, marks, selection }: Pr
                 </span>
               </label>
             ) : (
-              <span className="num term-number" aria-hidden="true">
+              <span className="num term-number text-end" aria-hidden="true">
                 {index + 1}
               </span>
             )}
@@ -120,7 +121,7 @@ function sourceSaysMore({ term, definition, source }: Card): boolean {
 /** How each field of a card is shown. */
 const partsOf = (card: Card): Record<keyof CardContent, ReactNode> => ({
   term: (
-    <p className="term-side term-name" dir="auto">
+    <p className="term-side term-name font-semibold" dir="auto">
       <WrittenText text={card.term} />
     </p>
   ),
@@ -130,7 +131,7 @@ const partsOf = (card: Card): Record<keyof CardContent, ReactNode> => ({
     </p>
   ),
   source: card.source !== null && sourceSaysMore(card) && (
-    <p className="term-source">
+    <p className="fine mt-1 whitespace-normal">
       {messages.termsPage.source}:{' '}
       <q dir="auto">
         <WrittenText text={card.source} />

@@ -78,10 +78,10 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
   const anyStudied = ids.some((id) => !suspended.has(id));
   return (
     <section className="select-bar" aria-label={words.select.bar} tabIndex={-1} ref={bar}>
-      <div className="select-row">
-        <p>
+      <div className="select-row flex flex-wrap items-center gap-2">
+        <p className="flex-[1_1_6rem] max-sm:ps-1">
           <b className="num">{words.select.count(ids.length)}</b>{' '}
-          <span className="fine">{words.select.hint}</span>
+          <span className="fine max-md:hidden">{words.select.hint}</span>
         </p>
         <Button
           variant="ghost"
@@ -108,7 +108,7 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
         </Button>
       </div>
       {done && (
-        <div className="select-done">
+        <div className="select-done flex flex-wrap items-center justify-between gap-2 font-semibold wrap-anywhere">
           <p dir="auto">{done}</p>
           {moved && (
             <Button variant="ghost" busy={change.busy} onClick={() => undo(moved)}>

@@ -85,12 +85,12 @@ export function LabelCanvas({ state, kind, act, onDrawn, onNext, onLabel, childr
 
   const selected = state.selected === null ? null : shapes[state.selected];
   return (
-    <div className="label-picture">
+    <div className="label-picture relative inline-block max-w-full leading-none">
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a picture is no fieldset */}
       <svg
         ref={canvas}
-        className="label-shapes"
+        className="label-shapes absolute inset-0 size-full overflow-visible"
         role="group"
         aria-label={words.canvas}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys add the first shape

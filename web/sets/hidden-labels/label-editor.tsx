@@ -112,9 +112,11 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
   const { finding, failure, find } = finder;
   return (
     <dialog ref={modal} className="dialog label-dialog" aria-labelledby={`${id}-title`} onKeyDown={keys}>
-      <div className="label-head">
-        <h2 id={`${id}-title`}>{words.title}</h2>
-        <fieldset className="label-tools" aria-label={words.tools}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 id={`${id}-title`} className="flex-auto max-md:basis-full">
+          {words.title}
+        </h2>
+        <fieldset className="flex flex-wrap max-md:me-auto" aria-label={words.tools}>
           {kinds.map((one) => (
             <button
               key={one}
@@ -141,7 +143,10 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
         />
       </div>
       <div className="label-body">
-        <div className="label-stage" ref={frame}>
+        <div
+          className="label-stage grid min-h-0 content-start justify-items-center gap-2 overflow-auto p-0.5 max-md:overflow-visible"
+          ref={frame}
+        >
           <LabelCanvas
             state={state}
             kind={kind}
@@ -153,12 +158,14 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
             {loaded.url ? (
               <img src={loaded.url} alt={picture.alt} decoding="sync" draggable={false} />
             ) : (
-              <p className="label-blank">{loaded.failed ? words.failed : words.loading}</p>
+              <p className="label-blank grid aspect-4/3 place-items-center p-4">
+                {loaded.failed ? words.failed : words.loading}
+              </p>
             )}
           </LabelCanvas>
           <p className="fine">{kind === 'polygon' ? words.polygonHelp : words.help}</p>
         </div>
-        <div className="label-side">
+        <div className="flex min-h-0 flex-col gap-2 overflow-auto p-0.5 max-md:overflow-visible">
           <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-2">
             <h3>{words.count(state.labels.size)}</h3>
             <Button
@@ -189,10 +196,10 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {tooLong && <Note tone="danger">{words.tooLong}</Note>}
-        <label className="label-hide">
+        <label className="me-auto flex flex-wrap items-center gap-x-2 text-sm">
           <span>{words.hide}</span>
           <select
-            className="input"
+            className="input w-auto"
             value={state.hideAll ? 'all' : 'one'}
             onChange={({ currentTarget: { value } }) => act({ type: 'hideAll', hideAll: value === 'all' })}
           >

@@ -1,4 +1,5 @@
 /** The list of shapes with label and position: all of the editor for those who do not use the picture. */
+import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { LABEL_LIMIT } from '#core/occlusion/hidden-labels.ts';
@@ -32,10 +33,13 @@ export function LabelList({ state, act, list, onShape }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a shape's place is its identity here
           key={at}
           data-row={at}
-          className={at === state.selected ? 'label-row label-row-selected' : 'label-row'}
+          className={clsx(
+            'label-row grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-1 px-2 py-1',
+            at === state.selected && 'label-row-selected',
+          )}
         >
           {shape.kind === 'text' ? (
-            <p>{words.note(shape.text)}</p>
+            <p className="col-span-2">{words.note(shape.text)}</p>
           ) : (
             <>
               <span className="num" aria-hidden="true">
@@ -66,12 +70,12 @@ export function LabelList({ state, act, list, onShape }: Props) {
             icon={Trash2}
             onClick={() => act({ type: 'remove', at })}
           />
-          <details className="label-place">
-            <summary>
+          <details className="col-start-2 -col-end-1 text-sm text-ink-2">
+            <summary className="min-h-(--tap) content-center">
               <span aria-hidden="true">{words.positionShort}</span>
               <span className="sr">{words.position(shape.number)}</span>
             </summary>
-            <div>
+            <div className="grid grid-cols-2 gap-2 pt-1 pb-2">
               {sides.map((side) => (
                 <Side key={side} side={side} shape={shape} at={at} act={act} />
               ))}

@@ -62,7 +62,7 @@ function SetTags({ set, onEnd, used }: OneSet & { used: readonly string[] }) {
             <p id={list} className="fine">
               {words.used}
             </p>
-            <ul className="tag-offers" aria-labelledby={list}>
+            <ul className="flex flex-wrap gap-2" aria-labelledby={list}>
               {unused.slice(0, 30).map((tag) => (
                 <li key={tag}>
                   <button

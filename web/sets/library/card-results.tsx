@@ -59,7 +59,7 @@ export function CardResults({ query }: { query: string }) {
   }, [enabled, isFetching, count, more]);
   if (!enabled) return null;
   return (
-    <section aria-label={words.title} className="library-group mt-8" aria-busy={isFetching}>
+    <section aria-label={words.title} className="mt-8 mb-8" aria-busy={isFetching}>
       <h2 className="library-heading">{words.title}</h2>
       {data ? (
         <Found found={data} />
@@ -83,10 +83,10 @@ function Found({ found: { cards, more, reading, terms } }: { found: FoundCards }
   );
   return (
     <>
-      <ul className="found-cards">
+      <ul>
         {cards.map((card) => (
-          <li key={card.id} className="card found-card">
-            <h3 dir="auto">
+          <li key={card.id} className="card found-card relative mb-3 px-5 py-3 wrap-anywhere">
+            <h3 dir="auto" className="set-title">
               <Link to={`${pageOf('setTerms', card.setId)}#card-${card.id}`}>{marked(card.term)}</Link>
             </h3>
             <p dir="auto">{marked(card.definition)}</p>

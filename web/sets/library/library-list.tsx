@@ -23,10 +23,11 @@ type UndoBarProps = {
 /** Undo for deleted sets; its timeout pauses while it is hovered or focused. */
 function UndoBar({ deleted, restoring, onUndo, onHold, onRelease }: UndoBarProps) {
   return (
-    <ul className="undo-bar">
+    <ul className="undo-bar grid gap-3 not-empty:mb-6">
       {deleted.map(({ set, failed }) => (
         <li
           key={set.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 ps-4 pe-2 font-semibold wrap-anywhere"
           onPointerEnter={() => onHold(set.id)}
           onPointerLeave={() => onRelease(set.id)}
           onFocus={() => onHold(set.id)}
@@ -116,7 +117,7 @@ export function LibraryList({ groups, tags, children }: Props) {
         onRelease={deleting.expire}
       />
       {drawn.map(({ heading, sets }) => (
-        <section key={heading} aria-label={heading} className="library-group">
+        <section key={heading} aria-label={heading} className="mb-8">
           <h2 className="library-heading">{heading}</h2>
           <ul>
             {sets.map(({ set, date }) => (

@@ -132,8 +132,8 @@ const Library = memo(function Library({ sets, query, order, tag, onTag, onClear 
 /** Short, because the cards that were found stand below it. */
 function NoneFound({ children, onClear }: { children: string; onClear: () => void }) {
   return (
-    <div className="library-none">
-      <h2 className="library-heading">{words.noneFound}</h2>
+    <div className="library-none flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 className="library-heading basis-full">{words.noneFound}</h2>
       <p className="muted">{children}</p>
       <Button variant="secondary" onClick={onClear}>
         {words.clear}
@@ -159,11 +159,11 @@ function LibrarySkeleton() {
     <Skeleton label={messages.recent.loading}>
       <SkeletonBar className="mb-4 h-3.5 w-24" />
       {['a', 'b', 'c', 'd', 'e'].map((bar) => (
-        <div key={bar} className="card row-set">
-          <div className="row-text grid gap-2">
+        <div key={bar} className="card row-set mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="grid min-w-0 flex-[1_1_14rem] gap-2">
             <SkeletonBars sizes={['h-5 w-2/5', 'h-4 w-3/5 sm:w-1/3']} />
           </div>
-          <div className="row-act">
+          <div className="row-act flex flex-wrap gap-2 max-sm:flex-[1_1_100%]">
             <SkeletonBar className="h-11 flex-1 sm:w-58 sm:flex-none" />
           </div>
         </div>

@@ -35,9 +35,9 @@ export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete,
   const near = useNear(ref, early);
   const meta = [messages.terms(set.cardCount), messages.byYou, date];
   return (
-    <li ref={ref} className="card row-set">
-      <div className="row-text">
-        <h3 dir="auto">
+    <li ref={ref} className="card row-set mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <h3 dir="auto" className="set-title text-lg wrap-anywhere">
           <Link id={`set-${set.id}`} to={pageOf('setTerms', set.id)}>
             {shownTitle(set.title)}
           </Link>
@@ -60,9 +60,9 @@ export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete,
 function TagList({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul className="set-tags" aria-label={orderMessages.tags.label}>
+    <ul className="set-tags mt-1 flex flex-wrap gap-1" aria-label={orderMessages.tags.label}>
       {tags.map((tag) => (
-        <li key={tag} dir="auto">
+        <li key={tag} dir="auto" className="px-2 text-sm text-ink-2 wrap-anywhere">
           {tag}
         </li>
       ))}
@@ -74,7 +74,7 @@ function RowActions({ set, onDelete, onArrange }: Pick<Props, 'set' | 'onDelete'
   const library = useContext(LibraryAddress);
   const empty = set.cardCount === 0;
   return (
-    <div className="row-act">
+    <div className="row-act flex flex-wrap gap-2 max-sm:flex-[1_1_100%]">
       <SetActions
         setId={set.id}
         empty={empty}

@@ -23,12 +23,15 @@ const orders = Object.keys(words.orders) as LibraryOrder[];
 export function LibrarySearch({ input, query, onQuery, order, onOrder }: Props) {
   const id = useId();
   return (
-    <div className="library-tools">
-      <search className="library-search">
+    <div className="library-tools mb-6 flex flex-wrap gap-3">
+      <search className="library-search relative flex-[1_1_16rem] max-sm:basis-full">
         <label className="sr" htmlFor={id}>
           {words.search}
         </label>
-        <Search className="i" aria-hidden="true" />
+        <Search
+          className="i pointer-events-none absolute inset-y-0 start-3.5 my-auto text-ink-3"
+          aria-hidden="true"
+        />
         <input
           ref={input}
           id={id}
@@ -49,6 +52,7 @@ export function LibrarySearch({ input, query, onQuery, order, onOrder }: Props) 
           <IconButton
             label={words.clear}
             icon={X}
+            className="absolute inset-y-0 end-0.5 my-auto"
             onClick={() => {
               onQuery('');
               input.current?.focus();

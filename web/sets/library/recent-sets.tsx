@@ -37,8 +37,8 @@ function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
   const started = set.masteredCount > 0 || set.studiedAt !== null || Boolean(set.practisedAt);
   return (
     <li className="card set">
-      <div className="set-head">
-        <h3 dir="auto">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 dir="auto" className="set-title min-w-0 flex-[1_1_8rem]">
           <Link ref={title} id={`${id}-title`} to={pageOf('setTerms', set.id)}>
             {shownTitle(set.title)}
           </Link>
@@ -47,8 +47,8 @@ function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
         <ToCheck set={set} />
       </div>
       <SetMeta items={[messages.terms(set.cardCount), messages.createdByYou, created]} />
-      <div className="prog">
-        <ProgressBar percent={percent} labelledBy={`${id}-progress`} />
+      <div className="mb-4.5 flex items-center gap-3 text-sm text-ink-2 max-md:flex-wrap">
+        <ProgressBar className="flex-[1_1_6rem]" percent={percent} labelledBy={`${id}-progress`} />
         <span className="num" id={`${id}-progress`}>
           {empty
             ? messages.emptySet
@@ -79,10 +79,15 @@ export function RecentSets({ focusId }: { focusId: string | null }) {
   const { data } = useSetSummaries();
   return (
     <section aria-labelledby="recent-sets">
-      <div className="h-row">
-        <h2 id="recent-sets">{messages.recent.title}</h2>
+      <div className="mt-9 mb-2.5 flex min-h-(--tap) items-center justify-between">
+        <h2 id="recent-sets" className="text-xl">
+          {messages.recent.title}
+        </h2>
         {data && data.length > 0 && (
-          <Link to={pages.sets}>
+          <Link
+            to={pages.sets}
+            className="inline-flex min-h-(--tap) items-center gap-1 font-semibold no-underline"
+          >
             {messages.recent.all} <ChevronRight className="i-sm" aria-hidden="true" />
           </Link>
         )}
@@ -120,7 +125,7 @@ function Recent({ focusId }: { focusId: string | null }) {
     );
   return (
     <DueSets value={due}>
-      <ul className="sets">
+      <ul className="grid gap-4 md:grid-cols-2">
         {recentSets(data, recentCount).map((set) => (
           <RecentSet key={set.id} set={set} focus={set.id === focusId} />
         ))}
@@ -131,7 +136,7 @@ function Recent({ focusId }: { focusId: string | null }) {
 
 function RecentSkeleton() {
   return (
-    <Skeleton label={messages.recent.loading} className="sets">
+    <Skeleton label={messages.recent.loading} className="grid gap-4 md:grid-cols-2">
       {['a', 'b', 'c', 'd'].map((bar) => (
         <div key={bar} className="card set gap-4">
           <SkeletonBars sizes={['h-5 w-3/5', 'h-4 w-2/5', 'h-2 w-full']} />

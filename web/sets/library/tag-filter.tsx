@@ -83,8 +83,8 @@ export function TagFilter({ tags, chosen, onChoose }: Props) {
   // Keeps showing a chosen tag that was renamed elsewhere.
   const shown = chosen === null || tags.includes(chosen) ? tags : [chosen, ...tags];
   return (
-    <div className="tag-filter">
-      <fieldset>
+    <div className="-mt-3 mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <fieldset className="flex min-w-0 flex-[1_1_16rem] flex-wrap gap-2">
         <legend className="sr">{words.filter}</legend>
         <TagButton on={chosen === null} onPress={() => onChoose(null)} label={words.all} />
         {shown.map((tag) => (
