@@ -86,7 +86,7 @@ export function CardPanel({ controls, store, allSeen, shortcuts, form, children 
       )}
       {children}
       {allSeen && (
-        <p className="study-finish">
+        <p className="study-finish mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-ink-2">
           <span>{state.keptGoing ? messages.finish.onAndOn : messages.finish.waiting}</span>
           <Button variant="secondary" onClick={store.finish}>
             {messages.finish.action}
@@ -102,10 +102,12 @@ function WhyNow({ session }: { session: StudySession }) {
   const why = whyNow(session);
   if (!why) return null;
   return (
-    <details className="why">
-      <summary>{messages.why.question}</summary>
-      <p>{messages.why.why(why)}</p>
-      <p>{messages.why.returns(why)}</p>
+    <details className="why text-sm text-ink-2">
+      <summary className="min-h-(--tap) w-fit content-center text-ink-3 underline underline-offset-3">
+        {messages.why.question}
+      </summary>
+      <p className="max-w-xl pb-1.5">{messages.why.why(why)}</p>
+      <p className="max-w-xl pb-1.5">{messages.why.returns(why)}</p>
     </details>
   );
 }

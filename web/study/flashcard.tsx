@@ -1,5 +1,6 @@
 /** The card on its stack: what is asked, then the answer, which is not in the DOM until it is revealed. */
 
+import { clsx } from 'clsx';
 import { Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { StudyItem } from '#contract/study.ts';
@@ -42,8 +43,8 @@ export function Flashcard(props: Props) {
           if (!revealed && !isOnControl(event.target)) onReveal();
         }}
       >
-        <div className="face-top">
-          <span>{messages[face.questionSide]}</span>
+        <div className="face-top -mx-2 flex min-h-(--tap) items-center justify-between">
+          <span className="fine ps-2 font-semibold">{messages[face.questionSide]}</span>
           {speech.available && (
             <IconButton
               label={speech.speaking ? messages.speech.stop : messages.speech.read}
@@ -81,7 +82,7 @@ function Badges({ learning }: { learning: LearningState }) {
     badges.lapses(learning.lapseCount),
   ];
   return (
-    <ul className="face-badges num">
+    <ul className="face-badges num mt-auto flex flex-wrap gap-2">
       {words.map((word) => (
         <li key={word} className="chip">
           {word}
@@ -105,7 +106,10 @@ const longCharacters = 140;
 function CardText({ pieces }: { pieces: readonly FacePiece[] }) {
   const isLong = withoutMedia(faceText(pieces)).length > longCharacters;
   return (
-    <span className={isLong ? 'card-text card-text-long' : 'card-text'} dir="auto">
+    <span
+      className={clsx('card-text block whitespace-pre-wrap wrap-anywhere', isLong && 'card-text-long')}
+      dir="auto"
+    >
       {pieces.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may be the same
         <Piece key={index} piece={piece} />

@@ -72,7 +72,7 @@ function Leech({ cardId, term, lapses, setId, onDismiss, onSuspended }: LeechPro
   });
   const short = term.length > termCharacters ? `${term.slice(0, termCharacters)}…` : term;
   return (
-    <div className="study-leech">
+    <div className="col-start-1">
       <Note title={words.title(lapses)}>
         <p dir="auto">{words.text(short)}</p>
         {suspend.isError && <p role="alert">{words.failed}</p>}

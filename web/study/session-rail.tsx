@@ -22,7 +22,7 @@ export function SessionRail({ stats, shortcuts, complete }: Props) {
     [4, 'easy', easy],
   ] as const;
   return (
-    <aside className="rail" aria-label={messages.statistics}>
+    <aside className="rail grid gap-4" aria-label={messages.statistics}>
       {!complete && (
         <dl className="tiles">
           <StatTile label={messages.tiles.total} value={stats.totalCards} />
@@ -43,7 +43,7 @@ export function SessionRail({ stats, shortcuts, complete }: Props) {
         </ul>
       </section>
       {shortcuts && (
-        <p className="study-hint">
+        <p className="study-hint fine flex-wrap items-center gap-2 max-sm:hidden">
           <Kbd>{keys.space}</Kbd> {messages.hint.reveals} <Kbd>1</Kbd>–<Kbd>4</Kbd> {messages.hint.rates}
         </p>
       )}

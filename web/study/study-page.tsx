@@ -85,10 +85,10 @@ function Loading() {
             <SkeletonBar className="reveal" />
           </div>
         </div>
-        <div className="rail">
+        <div className="rail grid gap-4">
           <div className="tiles">
             {['a', 'b', 'c', 'd'].map((bar) => (
-              <SkeletonBar key={bar} className="study-tile" />
+              <SkeletonBar key={bar} className="h-20 rounded-2xl" />
             ))}
           </div>
         </div>

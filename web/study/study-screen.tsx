@@ -96,7 +96,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
       <div className="study-progress">
         {stats.totalCards > 0 && (
           <>
-            <div className="study-count num">
+            <div className="study-count num -mb-1 flex flex-wrap justify-between gap-x-3 text-sm font-semibold text-ink-2">
               <p id="study-progress">
                 {messages.progress(stats.studiedCards, stats.totalCards, stats.sessionProgressPercent)}
               </p>
@@ -162,7 +162,7 @@ function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void
       <dl className="keys">
         {messages.shortcuts.keys.map(([keys, action]) => (
           <div key={action}>
-            <dt>
+            <dt className="flex gap-1.5">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

@@ -16,11 +16,11 @@ export function AnswerVerdict({ isRight, words, suggested, children }: Props) {
   const Icon = isRight === null ? Equal : isRight ? CircleCheck : CircleX;
   const tone = isRight === null ? 'open' : isRight ? 'right' : 'wrong';
   return (
-    <section className="answer-verdict" aria-label={messages.compared}>
-      <p className={`answer-words answer-${tone}`}>
+    <section className="answer-verdict grid gap-2" aria-label={messages.compared}>
+      <p className={`flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold answer-${tone}`}>
         <Icon className="i" aria-hidden="true" />
-        <span>{words}</span>
-        {suggested !== null && <span className="answer-suggested">{messages.suggested(suggested)}</span>}
+        <span className="min-w-[min(100%,12rem)] flex-1">{words}</span>
+        {suggested !== null && <span className="text-sm text-ink-2">{messages.suggested(suggested)}</span>}
       </p>
       {children}
     </section>

@@ -45,7 +45,7 @@ export function ChosenAnswer({ choice, revealed, onReveal, onKeys, shortcuts, ra
           suggested={ratingOf(isRight)}
         >
           {!isRight && (
-            <dl className="compared">
+            <dl className="compared grid gap-1 text-lg">
               <div>
                 <dt>{messages.youChose}</dt>
                 <dd dir="auto">
@@ -60,27 +60,31 @@ export function ChosenAnswer({ choice, revealed, onReveal, onKeys, shortcuts, ra
     );
   }
   return (
-    <div className="chosen-answer">
+    <div className="chosen-answer grid gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
-      <div className="options" role="group" aria-label={messages.options}>
+      <div
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-2"
+        role="group"
+        aria-label={messages.options}
+      >
         {options.map((text, at) => (
           <button
             key={text}
             type="button"
-            className="option"
+            className="option flex min-h-14 items-baseline gap-3 px-4 py-3.5 text-start"
             {...(shortcuts && { 'aria-keyshortcuts': String(at + 1) })}
             onClick={() => choose(at)}
           >
-            <span className="kbd" aria-hidden="true">
+            <span className="kbd flex-none text-ink-2" aria-hidden="true">
               {at + 1}
             </span>
-            <span dir="auto" className="option-text">
+            <span dir="auto" className="option-text min-w-0 whitespace-pre-wrap wrap-anywhere">
               <WrittenText text={text} />
             </span>
           </button>
         ))}
       </div>
-      <Button variant="ghost" onClick={() => onReveal()}>
+      <Button variant="ghost" className="justify-self-center" onClick={() => onReveal()}>
         {study.showAnswer}
       </Button>
     </div>

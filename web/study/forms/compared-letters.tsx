@@ -7,7 +7,7 @@ import { formMessages as messages } from './messages.ts';
 export function MarkedLetters({ pieces }: { pieces: readonly MarkedPiece[] }) {
   let at = 0;
   return (
-    <span dir="auto" className="letters">
+    <span dir="auto" className="whitespace-pre-wrap wrap-anywhere">
       {pieces.map(({ text, mark }) => {
         const key = at;
         at += text.length;
@@ -27,7 +27,7 @@ export function ComparedLetters({ comparison }: { comparison: TypedComparison })
   const { typed, answer, slips } = comparison;
   return (
     <>
-      <dl className="compared">
+      <dl className="compared grid gap-1 text-lg">
         <div>
           <dt>{messages.youTyped}</dt>
           <dd className="compared-typed">

@@ -1,4 +1,5 @@
 /** A finished test: how much was right, what was answered and what is right by card, and the way to study what was missed. */
+import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Layers, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { pageOf } from '#contract/pages.ts';
@@ -38,7 +39,7 @@ export function TestResults({ setId, test, onChange, onAgain }: Props) {
     });
   return (
     <>
-      <section className="panel test-score" aria-labelledby="test-score">
+      <section className="panel card gap-4" aria-labelledby="test-score">
         <h2 id="test-score" tabIndex={-1} ref={heading}>
           {messages.title(right, results.length)}
         </h2>
@@ -60,9 +61,9 @@ export function TestResults({ setId, test, onChange, onAgain }: Props) {
           </LinkButton>
         </div>
       </section>
-      <ol className="test-results" aria-label={messages.list}>
+      <ol className="test-results grid gap-5" aria-label={messages.list}>
         {results.map((result, at) => (
-          <li key={result.question.cardId} className="card card-pad">
+          <li key={result.question.cardId} className="card card-pad grid gap-2">
             <OneResult result={result} onClaim={() => claim(at)} />
           </li>
         ))}
@@ -83,11 +84,16 @@ function OneResult({ result, onClaim }: { result: Result; onClaim: () => void })
   const isTyped = question.form === 'type';
   return (
     <>
-      <p className={isRight ? 'test-mark answer-right' : 'test-mark answer-wrong'}>
+      <p
+        className={clsx(
+          'test-mark flex items-center gap-2 text-sm font-semibold',
+          isRight ? 'answer-right' : 'answer-wrong',
+        )}
+      >
         <Icon className="i" aria-hidden="true" />
         {stateOf(result)}
       </p>
-      <p dir="auto" className="test-asked written">
+      <p dir="auto" className="test-asked written block">
         <WrittenText text={question.question} />
       </p>
       {isTyped && comparison && isAnswered && comparison.verdict !== 'right' ? (
@@ -96,7 +102,7 @@ function OneResult({ result, onClaim }: { result: Result; onClaim: () => void })
         <Answers result={result} />
       )}
       {isTyped && isAnswered && (!isRight || isClaimed) && (
-        <Button variant="ghost" className="btn-flush test-claim" aria-pressed={isClaimed} onClick={onClaim}>
+        <Button variant="ghost" className="btn-flush print:hidden" aria-pressed={isClaimed} onClick={onClaim}>
           {messages.claim}
         </Button>
       )}
@@ -107,7 +113,7 @@ function OneResult({ result, onClaim }: { result: Result; onClaim: () => void })
 /** What was answered and, where that is something else, what is right. */
 function Answers({ result: { question, answer, isRight, isAnswered } }: { result: Result }) {
   return (
-    <dl className="compared">
+    <dl className="compared grid gap-1 text-lg">
       {question.form === 'true-false' && <Row name={messages.shown} text={question.shown} />}
       {isAnswered && <Row name={messages.you} text={wordsOf(question, answer)} />}
       {(!isRight || question.form === 'true-false') && <Row name={messages.answer} text={question.answer} />}

@@ -56,9 +56,9 @@ export function TestSetup({ cards, isKept, onStart }: Props) {
   };
   return (
     <>
-      <form className="card card-pad test-setup" onSubmit={start}>
+      <form className="card card-pad test-setup grid gap-5" onSubmit={start}>
         <div>
-          <h2>{messages.title}</h2>
+          <h2 className="text-2xl font-bold tracking-tight">{messages.title}</h2>
           <p className="muted">{messages.text}</p>
         </div>
         <Select
@@ -75,8 +75,8 @@ export function TestSetup({ cards, isKept, onStart }: Props) {
             ))}
           <option value={most}>{most === askable ? messages.all(most) : most}</option>
         </Select>
-        <fieldset className="test-forms" aria-describedby={missing ? 'test-forms-error' : undefined}>
-          <legend>{messages.forms}</legend>
+        <fieldset aria-describedby={missing ? 'test-forms-error' : undefined}>
+          <legend className="font-semibold">{messages.forms}</legend>
           {testForms.map((form) => (
             <Checkbox
               key={form}

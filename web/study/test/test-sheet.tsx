@@ -29,15 +29,15 @@ export function TestSheet({ test, onChange }: Props) {
   const answer = (at: number, given: TestAnswer) =>
     onChange({ answers: answers.map((each, place) => (place === at ? given : each)) });
   return (
-    <form className="test-sheet" onSubmit={submit}>
+    <form className="test-sheet grid gap-5" onSubmit={submit}>
       <h2 className="sr" tabIndex={-1} ref={heading}>
         {messages.title(questions.length)}
       </h2>
-      <div className="test-bar">
+      <div className="test-bar gap-4 text-sm font-semibold text-ink-2">
         <p className="num">{messages.answered(questions.length - open, questions.length)}</p>
         {endsAtMs !== null && <TimeLeft endsAtMs={endsAtMs} onEnd={() => onChange({ ended: 'time' })} />}
       </div>
-      <ol className="test-questions">
+      <ol className="grid gap-5">
         {questions.map((question, at) => (
           <li key={question.cardId} className="card card-pad">
             <AskedQuestion
@@ -89,7 +89,7 @@ function TimeLeft({ endsAtMs, onEnd }: { endsAtMs: number; onEnd: () => void }) 
   }, [isOver]);
   if (leftMs === null) return null;
   return (
-    <p className={isLastMinute ? 'test-time test-last num' : 'test-time num'} role="timer">
+    <p className={isLastMinute ? 'num font-bold text-danger' : 'num'} role="timer">
       <span className="sr">{messages.left} </span>
       {clock(leftMs)}
     </p>
@@ -108,18 +108,27 @@ type QuestionProps = {
 function AskedQuestion({ question, number, answer, onAnswer }: QuestionProps) {
   const id = useId();
   const radio = (value: number | boolean, label: ReactNode) => (
-    <label key={String(value)} className="test-option">
-      <input type="radio" name={id} checked={answer === value} onChange={() => onAnswer(value)} />
+    <label
+      key={String(value)}
+      className="test-option relative flex min-h-(--tap) items-baseline gap-3 px-4 py-2.5"
+    >
+      <input
+        type="radio"
+        className="size-4.5 flex-none accent-(--accent)"
+        name={id}
+        checked={answer === value}
+        onChange={() => onAnswer(value)}
+      />
       <span dir="auto" className="written">
         {label}
       </span>
     </label>
   );
   return (
-    <fieldset className="test-question">
-      <legend>
-        <span className="test-number num">{number}</span>
-        <span dir="auto" className="test-asked written">
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-3">
+        <span className="fine num block font-semibold">{number}</span>
+        <span dir="auto" className="test-asked written block">
           <WrittenText text={question.question} />
         </span>
       </legend>
@@ -144,7 +153,7 @@ function AskedQuestion({ question, number, answer, onAnswer }: QuestionProps) {
         question.options.map((option, at) => radio(at, <WrittenText text={option} />))}
       {question.form === 'true-false' && (
         <>
-          <p className="test-shown">
+          <p>
             <span className="muted">{messages.isIt}</span>{' '}
             <span dir="auto" className="written">
               <WrittenText text={question.shown} />

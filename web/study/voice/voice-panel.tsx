@@ -94,14 +94,14 @@ function Steps({ conductor }: { conductor: VoiceConductor }) {
         ? messages.say[suggested === null ? 'rating' : 'confirm']
         : null;
   return (
-    <section className="sv" data-step={step} aria-label={messages.label}>
-      <p className="sv-step">
+    <section className="sv grid gap-2 px-4 py-3" data-step={step} aria-label={messages.label}>
+      <p className="sv-step flex items-center gap-2">
         <Icon className="i" aria-hidden="true" />
         {messages.step[step]}
       </p>
       <div className="grid gap-1 wrap-anywhere">
         {heard && <p dir="auto">{messages.heard(heard)}</p>}
-        {suggested !== null && <p className="sv-suggested">{messages.suggested(suggested)}</p>}
+        {suggested !== null && <p className="font-semibold">{messages.suggested(suggested)}</p>}
         {note && <p>{note}</p>}
         {saying && <p className="fine">{saying}</p>}
       </div>
