@@ -40,7 +40,7 @@ async function open() {
   });
   const pad = async (label: string) => {
     await waitFor(() => {
-      expect(document.activeElement?.className).toBe('hf-pad');
+      expect(document.activeElement?.matches('.hf-pad')).toBe(true);
       expect(document.activeElement?.textContent).toContain(label);
     });
   };
