@@ -48,7 +48,7 @@ export function NotesLines({ parts, cards, pinned, onCard, make }: Props) {
                       <span className="fine num pe-1.5 text-end" aria-hidden="true">
                         {line.number}
                       </span>
-                      <span className="py-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
+                      <span className="cover-text py-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
                         <span className={looks[line.state]}>{shownLine(line.text)}</span>
                       </span>
                       {line.state === 'used' ? (

@@ -37,7 +37,7 @@ export function TestSheet({ test, onChange }: Props) {
         <p className="num">{messages.answered(questions.length - open, questions.length)}</p>
         {endsAtMs !== null && <TimeLeft endsAtMs={endsAtMs} onEnd={() => onChange({ ended: 'time' })} />}
       </div>
-      <ol className="grid gap-5">
+      <ol className="test-questions grid gap-5">
         {questions.map((question, at) => (
           <li key={question.cardId} className="card card-pad">
             <AskedQuestion
