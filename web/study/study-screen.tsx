@@ -1,6 +1,6 @@
 /** The study session on screen: its progress, the card, the ratings, keys and pointers. */
 import { ArrowLeft, Keyboard, Mic, Pencil, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { pageOf } from '#contract/pages.ts';
@@ -21,7 +21,7 @@ import { shownTitle } from '#web/ui/text/set-title.ts';
 import { CardPanel } from './card-panel.tsx';
 import { ComingDays } from './days/coming-days.tsx';
 import { useExplainWeakest, weakestOfOneSet } from './explain-weakest.tsx';
-import { useAnswerForm } from './forms/answer-form.ts';
+import { chooseForm, useAnswerForm } from './forms/answer-form.ts';
 import { FormMenu, type ShownForm } from './forms/form-menu.tsx';
 import { LeechNote } from './leech-note.tsx';
 import { messages } from './messages.ts';
@@ -39,19 +39,21 @@ import { useWayBack } from './use-way-back.ts';
 const VoicePanel = lazy(async () => ({ default: (await import('./voice/voice-panel.tsx')).VoicePanel }));
 
 /** Off until the student switches it on, on this device. */
-const { use: useStudyVoice } = deviceSwitch('tellcard.study-voice', false);
+const { use: useStudyVoice, change: switchVoice } = deviceSwitch('tellcard.study-voice', false);
+
+const changeForm = (next: ShownForm) => {
+  switchVoice(next === 'say');
+  if (next !== 'say') chooseForm(next);
+};
 
 export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSync }) {
   const [helping, setHelping] = useState(false);
+  const endHelp = useCallback(() => setHelping(false), []);
   const library = useWayBack();
   const [shortcuts] = useShortcutsSetting();
-  const [byVoice, switchVoice] = useStudyVoice();
-  const [chosenForm, chooseForm] = useAnswerForm();
+  const [byVoice] = useStudyVoice();
+  const [chosenForm] = useAnswerForm();
   const form = byVoice ? 'turn' : chosenForm;
-  const changeForm = (next: ShownForm) => {
-    switchVoice(next === 'say');
-    if (next !== 'say') chooseForm(next);
-  };
   const [offered, setOffered] = useState(isExample(useLocation().state));
   const session = useStore(store, (state) => state.session);
   // Looks at every card, and turning one over changes nothing.
@@ -149,13 +151,15 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
         onSuspended={store.drop}
         onLeave={() => controls.termRef.current?.focus({ preventScroll: true })}
       />
-      <ShortcutsDialog open={helping} onClose={() => setHelping(false)} />
+      <ShortcutsDialog open={helping} onClose={endHelp} />
     </FocusLayout>
   );
 }
 
-/** Lists the keys of the study screen and switches them off. */
-function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type ShortcutsProps = { open: boolean; onClose: () => void };
+
+/** Lists the keys of the study screen and switches them off. Not drawn again by each press on a card. */
+const ShortcutsDialog = memo(function ShortcutsDialog({ open, onClose }: ShortcutsProps) {
   const [on, change] = useShortcutsSetting();
   return (
     <Dialog open={open} onClose={onClose} title={messages.shortcuts.title}>
@@ -178,7 +182,7 @@ function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void
       />
     </Dialog>
   );
-}
+});
 
 /** Whether an example set led here; `state` is any history state. */
 const isExample = (state: unknown): boolean =>

@@ -1,5 +1,5 @@
 /** The import on the import screen, with its preview. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { withoutPageMarks } from '#core/notes/page-marks.ts';
@@ -39,10 +39,13 @@ export function useImport() {
   const { read, busy } = useParsedText(text, paste.options);
   const summary = read?.about ?? null;
   const cards = paste.cards ?? read?.cards ?? noCards;
-  // No title is proposed before the text has been read.
+  // No title is proposed before the text has been read, and of tens of thousands of cards only once they are drawn.
+  const named = useDeferredValue(read || paste.cards ? paste : null);
+  const namedCards = useDeferredValue(cards);
+  const namedBy = useDeferredValue(summary);
   const proposed = useMemo(
-    () => (read || paste.cards ? proposedTitle(text, cards, paste, summary) : ''),
-    [text, cards, paste, read, summary],
+    () => (named ? proposedTitle(named.text, namedCards, named, namedBy) : ''),
+    [named, namedCards, namedBy],
   );
 
   // Cards of a file or photo are looked for at once, so that the student's next step is to check them; of typed text only on demand.

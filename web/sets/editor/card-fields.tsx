@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import { type TypedField, typedFields } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
-import type { MoveControl } from './editor-history.ts';
 import { editorMessages } from './editor-messages.ts';
 import type { EditorRow, EditorStore } from './editor-store.ts';
 import { SideField } from './side-field.tsx';
@@ -32,13 +31,12 @@ export function CardFields({ store, row, focus, errors, actions, chosen }: CardF
   const removable = useStore(store, (rows) => mayRemoveCard(rows.length));
   const isChosen = useStore(chosen, (all) => all?.has(row));
   const position = index + 1;
-  const moveButtons = useRef(new Map<string, HTMLButtonElement | null>());
-  const keepAs = (name: MoveControl) => (button: HTMLButtonElement | null) =>
-    void moveButtons.current.set(name, button);
+  const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const button = focus && moveButtons.current.get(focus.control);
+    const called = (name: string) => head.current?.querySelector<HTMLButtonElement>(`[name="${name}"]`);
+    const button = focus && called(focus.control);
     // At either end the move button is disabled.
-    (button?.disabled ? moveButtons.current.get('grip') : button)?.focus();
+    (button?.disabled ? called('grip') : button)?.focus();
   }, [focus]);
   const byKeys = (event: KeyboardEvent) => {
     const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : null;
@@ -48,12 +46,12 @@ export function CardFields({ store, row, focus, errors, actions, chosen }: CardF
   };
   return (
     <>
-      <div className="edit-head">
+      <div ref={head} className="edit-head">
         <IconButton
           label={words.drag(position)}
           title={words.dragHint}
           className="grip"
-          ref={keepAs('grip')}
+          name="grip"
           icon={GripVertical}
           onPointerDown={(event) => actions.drag(event, index)}
           onKeyDown={byKeys}
@@ -75,14 +73,14 @@ export function CardFields({ store, row, focus, errors, actions, chosen }: CardF
         <IconButton
           label={words.up(position)}
           disabled={index === 0}
-          ref={keepAs('up')}
+          name="up"
           icon={ArrowUp}
           onClick={() => actions.move(index, index - 1, 'up')}
         />
         <IconButton
           label={words.down(position)}
           disabled={last}
-          ref={keepAs('down')}
+          name="down"
           icon={ArrowDown}
           onClick={() => actions.move(index, index + 1, 'down')}
         />

@@ -96,7 +96,7 @@ type Props = {
 };
 
 export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
-  const { rows, actions, history, chosen, latestSide, focus } = cards;
+  const { rows, actions, history, chosen, focus } = cards;
   const latest = useStore(history.state, ({ done }) => done.at(-1));
   const list = useRef<HTMLOListElement>(null);
   const drag = useReorder(list, (from, to) => actions.move(from, to, 'grip'));
@@ -105,14 +105,11 @@ export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
   const rowActions = useMemo<RowActions>(
     () => ({
       ...actions,
-      type: store.type,
-      watch: store.watch,
-      latestSide,
       drag: (event, index) => dragRef.current(event, index),
       media: onMedia,
       hide: onHide,
     }),
-    [store, actions, latestSide, onMedia, onHide],
+    [actions, onMedia, onHide],
   );
   // Stable, so that rows do not re-render. Problems are gone with the first change of the list.
   const errors = useMemo(() => cardErrors(store.getState(), problems), [store, problems]);

@@ -1,7 +1,7 @@
 /** The last edits of the form that a text field cannot undo by itself: order, removals, pasted lists, replaced and swapped texts. */
 import { createStore } from 'zustand/vanilla';
 import type { TypedField } from '#core/card.ts';
-import type { EditorRow, EditorStore, Placed, SideText } from './editor-store.ts';
+import type { EditorStore, Placed, SideText } from './editor-store.ts';
 
 export type MoveControl = 'grip' | 'up' | 'down';
 
@@ -56,7 +56,3 @@ export function createEditorHistory(store: EditorStore) {
     },
   };
 }
-
-/** The row an edit leaves in the list that it is most about; undefined for texts. */
-export const rowAfter = ({ out = [], into = [] }: Edit, back: boolean): EditorRow | undefined =>
-  (back ? out : into)[0]?.row;

@@ -112,7 +112,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
   const restored = draft.found ?? null;
   const [store] = useState(() => createEditorStore(restored ? restoredValues(restored, baseline) : baseline));
   const version = restored?.version ?? stored?.version ?? null;
-  const { unsaved, changed, settled } = useUnsaved({
+  const { unsaved, changed, saved } = useUnsaved({
     baseline,
     version,
     read: store.read,
@@ -120,7 +120,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
     restored: restored !== null,
   });
   const { state, save, clear } = useSaveSet(baseline, (written, set) => {
-    settled(null);
+    saved();
     keepRest(set.id, restAfterSave(written, set));
   });
   const guard = useLeaveGuard(unsaved && state.status !== 'saved', words.leave);

@@ -7,7 +7,7 @@ import type { MediaPiece } from '#core/media-reference.ts';
 import { MIN_FULL_CARDS, mayRemoveCard } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
-import { createEditorHistory, type Edit, type MoveControl, rowAfter } from './editor-history.ts';
+import { createEditorHistory, type Edit, type MoveControl } from './editor-history.ts';
 import { editorMessages } from './editor-messages.ts';
 import type { EditorRow, EditorStore, SideText } from './editor-store.ts';
 import { newCard } from './editor-values.ts';
@@ -29,15 +29,13 @@ export type MediaTarget = {
 };
 
 /** Actions of a row; stable while the form is open. */
-export type RowActions = EditorCards['actions'] &
-  Pick<EditorStore, 'type' | 'watch'> & {
-    latestSide: EditorCards['latestSide'];
-    drag: (event: PointerEvent<HTMLElement>, index: number) => void;
-    /** Without a file, a sound is recorded or chosen. */
-    media: (target: MediaTarget, files: readonly File[] | null) => void;
-    /** Opens the editor of hidden labels for a picture of the term. */
-    hide: (row: EditorRow, picture: MediaPiece | undefined) => void;
-  };
+export type RowActions = EditorCards['actions'] & {
+  drag: (event: PointerEvent<HTMLElement>, index: number) => void;
+  /** Without a file, a sound is recorded or chosen. */
+  media: (target: MediaTarget, files: readonly File[] | null) => void;
+  /** Opens the editor of hidden labels for a picture of the term. */
+  hide: (row: EditorRow, picture: MediaPiece | undefined) => void;
+};
 
 /** The selected rows; null outside selection mode. */
 type Chosen = ReadonlySet<EditorRow> | null;
@@ -73,15 +71,17 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
     const again = (back: boolean) => {
       const edit = back ? history.undo() : history.redo();
       if (!edit) return announce(back ? words.nothingToUndo : words.nothingToRedo);
-      const row = rowAfter(edit, back);
-      if (row && edit.control) setFocus({ row, control: edit.control });
+      const [placed] = (back ? edit.out : edit.into) ?? [];
+      if (placed && edit.control) setFocus({ row: placed.row, control: edit.control });
       announce((back ? words.undone : words.redone)(edit.said));
       changed.current();
     };
     return {
-      /** Focuses a side of a card anywhere in the list. */
-      focus: (index: number, field: TypedField, select?: FocusRequest['select']) =>
-        focusOn(index, field, select),
+      type: store.type,
+      watch: store.watch,
+      latestSide,
+      /** Focuses a control of a card anywhere in the list. */
+      focus: focusOn,
       add() {
         const at = store.getState().length;
         add(at);
@@ -196,9 +196,9 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         choose(new Set());
       },
     };
-  }, [store, history, chosen]);
+  }, [store, history, chosen, latestSide]);
 
-  return { rows, actions, history, chosen, latestSide, focus };
+  return { rows, actions, history, chosen, focus };
 }
 
 export type EditorCards = ReturnType<typeof useEditorCards>;

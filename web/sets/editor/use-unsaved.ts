@@ -34,15 +34,10 @@ export function useUnsaved({ baseline, version, read, draft, restored }: Options
     }, compareAfterMs);
   }, [keep, drop, read, baseline, version]);
 
-  /** `rest` is what a save left out. */
-  const settled = useCallback(
-    (rest: EditorDraft | null) => {
-      clearTimeout(timer.current);
-      setUnsaved(false);
-      drop();
-      if (rest) keep(() => rest);
-    },
-    [keep, drop],
-  );
-  return { unsaved, changed, settled };
+  const saved = () => {
+    clearTimeout(timer.current);
+    setUnsaved(false);
+    drop();
+  };
+  return { unsaved, changed, saved };
 }

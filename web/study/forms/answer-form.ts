@@ -3,7 +3,7 @@ import { deviceChoice } from '#web/ui/hooks/device-choice.ts';
 
 export type AnswerForm = 'turn' | 'type' | 'choose';
 
-export const { use: useAnswerForm } = deviceChoice<AnswerForm>(
+export const { use: useAnswerForm, change: chooseForm } = deviceChoice<AnswerForm>(
   'tellcard.answer-form',
   ['turn', 'type', 'choose'],
   'turn',

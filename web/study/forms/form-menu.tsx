@@ -1,5 +1,6 @@
 /** The small control on the study screen for how cards are answered. */
 import { FlipHorizontal2, LayoutList, Mic, TextCursorInput } from 'lucide-react';
+import { memo } from 'react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { AnswerForm } from './answer-form.ts';
@@ -11,7 +12,10 @@ export type ShownForm = AnswerForm | 'say';
 const icons = { turn: FlipHorizontal2, type: TextCursorInput, choose: LayoutList, say: Mic } as const;
 const forms = Object.keys(icons) as ShownForm[];
 
-export function FormMenu({ form, onChange }: { form: ShownForm; onChange: (form: ShownForm) => void }) {
+type Props = { form: ShownForm; onChange: (form: ShownForm) => void };
+
+/** Not drawn again by each press on a card. */
+export const FormMenu = memo(function FormMenu({ form, onChange }: Props) {
   return (
     <Menu
       trigger={<IconButton label={messages.menu(messages.forms[form])} icon={icons[form]} />}
@@ -22,4 +26,4 @@ export function FormMenu({ form, onChange }: { form: ShownForm; onChange: (form:
       }))}
     />
   );
-}
+});
