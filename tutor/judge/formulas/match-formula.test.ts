@@ -57,6 +57,7 @@ const formulas: readonly (readonly [point: string, same: readonly string[], diff
       ['three times ten to the eight', 'three times ten to the eight metres per second'],
       ['three times ten to the six'],
     ],
+    ['n1 · sin θ1 = n2 · sin θ2', ['n one sine theta one equals n two sine theta two'], []],
     ['3:1', ['three to one'], ['one to three']],
   ];
 
@@ -108,7 +109,15 @@ describe('matchFormula', () => {
 
   it.each([
     ...['and/or', 'A+', 'B12', '24h', 'x-ray', 'T-cell', 'COVID-19', '1914-1918', '10:30', 'the cat', 'DNA'],
-    ...['CO2 + water', 'milk + sugar', 'a share of 1/4', 'V = Q/v', 'in 1990 the wall was gone', 'A1-B2-C3'],
+    ...[
+      'CO2 + water',
+      'milk + sugar',
+      'a share of 1/4',
+      'V = Q/v',
+      'in 1990 the wall was gone',
+      'A1-B2-C3',
+      '6 ft / 1.83 m',
+    ],
   ])('takes %s for no formula', (text) => {
     expect(isFormula(text)).toBe(false);
     expect(matchFormula(text, 'something else')).toBeNull();

@@ -38,6 +38,8 @@ const LETTERS = /^[b-df-hj-np-tv-xz]{2,4}$/;
 const IN_WORDS = /\p{L}\s[-x×*÷/−–]\s\p{L}/u;
 /** A quantity in words. */
 const NAME = /^\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,3}$/u;
+/** "6 ft / 1.83 m": numbers of units. */
+const AMOUNT = /\d\s[a-zA-Z]{1,3}(?![a-zA-Z])/;
 const LONG_RUN = /\p{L}{4,}/u;
 const SHORT_WORD = /(?<!\p{L})\p{Ll}{2,3}(?!\p{L})/gu;
 
@@ -85,6 +87,7 @@ function readFormula(text: string): Formula | null {
   const [right = '', left = ''] = parts.reverse();
   const letters = right.replace(/\\?(?:arc)?(?:sin|cos|tan)h?|\\[a-z]+/gi, '');
   const isInWords = LONG_RUN.test(letters);
+  if (!isInWords && AMOUNT.test(letters)) return null;
   if ((letters.match(SHORT_WORD) ?? []).some(isStopWord) && !isInWords) return null;
   // Words with a plus between them are a list.
   const looksTelling = isInWords ? IN_WORDS.test(text) : TELLING.test(text) || LETTERS.test(text);
@@ -151,7 +154,7 @@ function readSide(text: string, known: ReadonlySet<string>): SideRead {
   const isWhole = unknown.length === 0 && runs.length === 1;
   const values = runs.map(valuesOf);
   return {
-    whole: isWhole ? (values[0] ?? []) : [],
+    whole: isWhole && (others.size === 0 || runs[0]!.tokens.length > 1) ? (values[0] ?? []) : [],
     parts: runs.flatMap((run, i) => (run.tokens.length > 1 ? (values[i] ?? []) : [])),
     isOfOthers: others.size > 0,
     isEmpty: runs.length === 0,

@@ -1,6 +1,6 @@
 /** Reads an expression as it is spoken ("n times n plus one over two"): brackets are not heard, so all ways to bracket it are tried. */
 import { spokenNumber } from '#tutor/number-words.ts';
-import { nameSaid } from './symbol-names.ts';
+import { letterNamed, nameSaid } from './symbol-names.ts';
 import { apply, isFiniteValue, nameValue, numberValue, type Operator, operate, type Value } from './value.ts';
 import { FUNCTIONS } from './written-formula.ts';
 
@@ -111,7 +111,8 @@ function tokenAt(
       : '';
   const number = spokenNumber(words.slice(at)) ?? (/^\d/.test(word) ? { figure: word, words: 1 } : null);
   const below = next === 'prime' ? "'" : (spokenNumber([next])?.figure ?? next);
-  if (below && names.has(`${word}${below}`)) return one(operand(nameValue(`${word}${below}`)), 2);
+  const lowered = `${letterNamed(word)}${below}`;
+  if (below && names.has(lowered)) return one(operand(nameValue(lowered)), 2);
   if (names.has(joined.toLowerCase())) {
     const length =
       words.slice(at + 1).findIndex((part) => part !== 'in' && part !== 'of' && part !== 'the') + 2;

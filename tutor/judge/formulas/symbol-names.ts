@@ -14,7 +14,11 @@ for (const entry of QUANTITIES.split(/[;\n]\s*/)) {
   for (const name of names.split(' '))
     lettersOfName.set(name, [...(lettersOfName.get(name) ?? []), ...letters.split(' ')]);
 }
-for (const [letter, name] of greekNames) lettersOfName.set(name, [letter]);
+const greek = new Map([...greekNames].map(([letter, name]) => [name, letter]));
+for (const [name, letter] of greek) lettersOfName.set(name, [letter]);
+
+/** The Greek letter of that name; other words stay. */
+export const letterNamed = (word: string): string => greek.get(word) ?? word;
 
 /** How letters are written by a recogniser that takes them for words. */
 const SOUNDS: Readonly<Record<string, string | undefined>> = Object.fromEntries(
