@@ -79,6 +79,13 @@ describe('a line of brief notes', () => {
     ],
   ])('asks why: %s', (line, card) => expect(cardsOf(line)).toEqual([card]));
 
+  it('gives a verb its translation, and cuts no name before its "to"', () => {
+    expect(cardsOf('lernen to learn')).toEqual(['lernen ⇒ to learn']);
+    expect(cardsOf('acceleration due to gravity 9.8 m/s²')).toEqual([
+      'acceleration due to gravity ⇒ 9.8 m/s²',
+    ]);
+  });
+
   it('is told of the line it is set in below', () => {
     expect(
       cardsOf(

@@ -1,7 +1,9 @@
 /** Cuts a line that is no written pair into what can be asked and what the notes say of it. */
 import { equationSides, formulaSpans, withFormulasMasked } from '#tutor/extract/lines/formulas.ts';
 import { isFormula, isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
+import { isGeneralStem } from '#tutor/extract/terms/general-words.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
+import { stemOf } from '#tutor/stems.ts';
 import { datedHead, datedName } from './dates.ts';
 import { opensWithVerb, predicateStart } from './predicates.ts';
 import { reasonOf } from './reasons.ts';
@@ -56,7 +58,7 @@ export function statementSides(body: string): Sides | undefined {
     datedHead(body) ??
     fitting(groupsOf(CASE, body)) ??
     fitting(gap(body)) ??
-    fitting(groupsOf(FOREIGN_TO, body)) ??
+    fitting(foreignVerb(body)) ??
     fitting(saidOf(body, masked)) ??
     fitting(datedName(body)) ??
     fitting(groupsOf(BRACKET, masked) && groupsOf(BRACKET, body)) ??
@@ -88,6 +90,13 @@ function fitting(sides: Sides | undefined): Sides | undefined {
   return isFront && !isBare && !isEmpty && /[\p{L}\p{N}]/u.test(answer) && !/^\([^()]*\)\svs\b/.test(answer)
     ? { question, answer }
     : undefined;
+}
+
+/** "Lernen to learn", and not "acceleration due to gravity". */
+function foreignVerb(body: string): Sides | undefined {
+  const sides = groupsOf(FOREIGN_TO, body);
+  const last = sides?.question.split(' ').at(-1) ?? '';
+  return isGeneralStem(stemOf(last.toLowerCase())) || /\d/.test(sides?.answer ?? '') ? undefined : sides;
 }
 
 function chain(body: string): Sides | undefined {

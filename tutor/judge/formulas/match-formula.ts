@@ -26,7 +26,7 @@ type Formula = {
 };
 
 const GROWTH = /^[OΘΩ]\s?\((.+)\)$/u;
-const SIDE_NOTE = /\s\(\p{L}[\p{L} ,.'’]{2,}\)\s*$|[,;]?\s+(?:where|with|for)\s.*$/u;
+const SIDE_NOTE = /\s\(\p{L}[\p{L}\d ,.'’/^²³⁻-]+\)\s*$|[,;]?\s+(?:where|with|for)\s.*$/u;
 /** "Force of gravity (W = mg)". */
 const IN_BRACKETS = /\(([^()=]+=[^()]+)\)$/u;
 const EQUALITY = /=|≈/;
@@ -35,11 +35,11 @@ const TELLING =
   /[+*/^×÷·√!²³½ⁿ⁰¹⁴-⁹]|\\frac|\\sqrt|\s[-−–]\s|(?<!\p{L})(?:(?:sin|cos|tan)h?|cot|sec|csc|log|ln)(?!\p{L})|[α-ωΔ]/u;
 /** "mgh": no word is written without a vowel. */
 const LETTERS = /^[b-df-hj-np-tv-xz]{2,4}$/;
-const IN_WORDS = /\p{L}\s[-x×*÷/−–]\s\p{L}/u;
+const IN_WORDS = /\p{L}\s[-x×*÷/−–]\s\p{L}|\p{L}{3}\/\p{L}{3}/u;
 /** A quantity in words. */
 const NAME = /^\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,3}$/u;
 /** "6 ft / 1.83 m": numbers of units. */
-const AMOUNT = /\d\s[a-zA-Z]{1,3}(?![a-zA-Z])/;
+const AMOUNT = /(?:^|\s)[\d.]+\s[a-zA-Z]{1,3}(?![a-zA-Z])/;
 const LONG_RUN = /\p{L}{4,}/u;
 const SHORT_WORD = /(?<!\p{L})\p{Ll}{2,3}(?!\p{L})/gu;
 
@@ -51,6 +51,8 @@ const formulaOf = cachedByText((text): Formula | null => {
   const parts = bare.split(/:\s/);
   const candidates = [
     bare.replace(SIDE_NOTE, ''),
+    bare,
+    bare.split(/[,;]\s/)[0] ?? '',
     parts[0] ?? '',
     parts.at(-1) ?? '',
     IN_BRACKETS.exec(bare)?.[1] ?? '',

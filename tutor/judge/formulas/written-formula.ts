@@ -88,7 +88,8 @@ const NEXT =
   /\s*(?:(\d+(?:[.,]\d+)?)|(arc(?:sin|cos|tan)|(?:sin|cos|tan)h?|cot|sec|csc|log|ln|lg|exp)(?!\p{Ll})(?:_?(\d+))?|(Δ\s?\p{L}|\p{L}['′]{0,2})(?:_([\p{L}\d]{1,6})|(\d+))?|([-+*/^±√!])|(\()|(\)))/uy;
 
 /** "distance / time", "mass × acceleration": names of up to four words, with a space around each sign. */
-const WORDS = /^(?=.*\p{L}{4})[\p{L}\d(][\p{L}\d%'’() -]*(?:\s[-+*/]\s+[\p{L}\d(][\p{L}\d%'’() -]*)+$/u;
+const WORDS =
+  /^(?=.*\p{L}{4})[\p{L}\d(][\p{L}\d%'’() -]*(?:(?:\s[-+*/]\s+|(?<=\p{L}{3})\/(?=\p{L}{3}))[\p{L}\d(][\p{L}\d%'’() -]*)+$/u;
 const FUNCTION = /(?<!\p{L})(?:arc(?:sin|cos|tan)|(?:sin|cos|tan)h?|cot|sec|csc|log|ln|lg|exp)(?!\p{L})/gu;
 const NEXT_IN_WORDS =
   /\s*(?:(\d+(?:[.,]\d+)?)(?=\s|\)|$)|()()(\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,3})()()|([-+*/])|(\()|(\)))/uy;
