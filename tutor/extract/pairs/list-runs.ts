@@ -12,8 +12,6 @@ import { statementOf } from './statement-runs.ts';
 const FEWEST_ITEMS = 2;
 const MOST_ITEMS = 10;
 const LONGEST_ITEM = 100;
-/** How far above a list its topic may stand. */
-const FARTHEST_HEADING = 8;
 const LEAD_IN = /[.!?;]\s+(?<lead>[^.!?;:]{4,60}?)\s*:$/;
 const SAYING = new Set(['is', 'are', 'was', 'were', 'has', 'have']);
 /** "4 conditions", "three types", "Causes" */
@@ -33,7 +31,7 @@ function listBehindSentence(text: string, lines: readonly NoteLine[], at: number
   if (!lead || !isPossibleTerm(lead) || ABOUT_THE_TEXT.test(lead)) return undefined;
   const list = itemsFrom(text, lines, at, () => true);
   if (!list) return undefined;
-  const question = withTopic(lead, subjectOf(above.text) ?? topicAbove(text, lines, at));
+  const question = withTopic(lead, subjectOf(above.text));
   const source = { start: above.end - lead.length - 1, end: lines[list.next - 1]!.end };
   return { cards: [{ question, answer: list.items.join('\n'), source }], next: list.next };
 }
@@ -44,15 +42,6 @@ function subjectOf(sentence: string): string | undefined {
   const phrase = phraseFrom(tokens, 0);
   if (!phrase || !SAYING.has(tokens[phrase.to]?.lower ?? '')) return undefined;
   return cardFront(sentence.slice(tokens[phrase.from]?.start, tokens[phrase.to - 1]?.end), false);
-}
-
-/** The heading over line `at`, a few lines above it. */
-function topicAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
-  for (let i = at - 1; i >= 0 && i >= at - FARTHEST_HEADING; i--) {
-    const { kind, body } = lines[i]!;
-    if (kind === 'heading') return text.slice(body.start, body.end).replace(/\s*:$/, '');
-  }
-  return undefined;
 }
 
 /** "4 conditions" alone asks nothing: "Deadlock: 4 conditions". */

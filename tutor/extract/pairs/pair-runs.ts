@@ -4,7 +4,6 @@ import { continues } from '#tutor/extract/lines/line-wrapping.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { parentTopic } from '#tutor/extract/statements/line-topics.ts';
 import { opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
-import { withTopicAbove } from '#tutor/extract/terms/term-topics.ts';
 import { type Token, tokensOf } from '#tutor/extract/terms/words.ts';
 import type { FoundRun } from './found-card.ts';
 import { severalPairsRun } from './several-pairs.ts';
@@ -100,8 +99,7 @@ export function pairRun(
       cards: [{ question: above, answer: text.slice(term.start, end).replace(/\s*\n\s*/g, ' '), source }],
       next,
     };
-  const question = withTopicAbove(text.slice(term.start, term.end), text, lines, at);
-  return { cards: [{ question, answer: told, source }], next };
+  return { cards: [{ question: text.slice(term.start, term.end), answer: told, source }], next };
 }
 
 /** "made in the shoot apex = polar transport" set in below "auxin" is told of auxin. */

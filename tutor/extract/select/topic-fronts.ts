@@ -3,6 +3,7 @@ import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { ReadCard } from '#tutor/extract/pairs/found-card.ts';
 import { parentTopic, sectionTopic } from '#tutor/extract/statements/line-topics.ts';
 import { isPlainVerb, opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
+import { statementSides } from '#tutor/extract/statements/statement-sides.ts';
 import { isNameable } from '#tutor/extract/terms/term-shape.ts';
 import { isAttribute, isProperty } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
@@ -66,6 +67,7 @@ const LIST_NAME =
   /^(?:more|other|others|some|additional|further|common|key|main|important|general|the|these|examples?|types?|how|why|what|define|describe|explain|note|notes|remember)\b/iu;
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 const MOST_OWN_WORDS = 4;
+const MOST_SUBJECT_WORDS = 5;
 
 const wordsOf = (words: string) => words.toLowerCase().match(WORD) ?? [];
 
@@ -115,12 +117,23 @@ export function withTopics(
         return isOwnOf(front, parent) ? card : { ...card, question: `${parent}: ${front}` };
       if (inDocument) return { ...card, origin: 'loose' };
     }
-    const isLost = lacksSubject(front, answer, isWritten(origin));
+    const isTold = isPair && isAttribute(front);
+    const isLost = isTold || lacksSubject(front, answer, isWritten(origin));
     if (!isLost && !isSectionName(front, written)) return card;
     const topic =
-      (isLost ? parentTopic(text, lines, at) : undefined) ?? sectionTopic(text, lines, at, isPart);
+      (isTold ? subjectAbove(text, lines, at) : undefined) ??
+      (isLost ? parentTopic(text, lines, at) : undefined) ??
+      sectionTopic(text, lines, at, isPart);
     return topic === undefined || isPart(topic) ? card : { ...card, question: `${topic}: ${front}` };
   };
+}
+
+/** The subject of the sentence right above: "ACE inhibitors stop …" above "SE: dry cough". */
+function subjectAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
+  const above = lines[at - 1];
+  if (above?.kind !== 'text' || above.pair || above.indent !== lines[at]?.indent) return undefined;
+  const subject = statementSides(text.slice(above.body.start, above.body.end))?.question;
+  return subject !== undefined && subject.split(/\s+/).length <= MOST_SUBJECT_WORDS ? subject : undefined;
 }
 
 /** It shares a word with the point it is set in below, or has enough words of its own. */

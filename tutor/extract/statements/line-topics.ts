@@ -11,7 +11,7 @@ const LONGEST_SECTION = 60;
 const MOST_SECTION_WORDS = 5;
 /** "2. Breach", "III. Notions", "lec 8    HORMONES", "STOMATA  (p. 164)", "viajes **", "Delay (exam calc!!)" */
 const NUMBER =
-  /^(?:\(?(?:\d{1,2}|[ivx]{1,4}|[a-z])[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,4}[.)]?\s+|(?:lec|lecture|kapitel|chapter|unit|part|teil|tema)\s?\d{1,2}[:.]?\s+)/iu;
+  /^(?:(?:\d\uFE0F?\u20E3|\p{Extended_Pictographic})\uFE0F?\s*|\(?(?:\d{1,2}|[ivx]{1,4}|[a-z])[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,4}[.)]?\s+|(?:lec|lecture|kapitel|chapter|unit|part|teil|tema)\s?\d{1,2}[:.]?\s+)/iu;
 const BEHIND = /\s*(?:\((?:p|pp|s|exam|only|see|cf|ch)\b[^()]*\)|\*\*|!+|\?+)\s*$/iu;
 const SENTENCE = /[.!?;,]$/;
 const PARTED = /\s(?:=|→|->|=>|–|—|-|:)\s|[=→:]/;
