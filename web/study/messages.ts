@@ -184,7 +184,7 @@ export const messages = {
       [['3'], 'Good'],
       [['4'], 'Easy'],
       [['u'], 'Undo the last rating'],
-      [['s'], 'Play the sound of the card or read it aloud, or stop'],
+      [['s'], 'Play or read the card aloud, or stop'],
       [['?'], 'This help'],
     ] as const,
   },
