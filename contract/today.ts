@@ -103,7 +103,8 @@ export const StudyPlan = z.object({
   /** Weekdays, 0 for Sunday to 6 for Saturday. */
   restDays: z
     .array(z.int().min(0).max(6), 'Rest days must be a list of weekdays')
-    .max(PLAN_LIMITS.restDays, 'One day of the week must be left for studying'),
+    .max(PLAN_LIMITS.restDays, 'One day of the week must be left for studying')
+    .readonly(),
 });
 export type StudyPlan = z.infer<typeof StudyPlan>;
 

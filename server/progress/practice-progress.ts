@@ -99,7 +99,7 @@ export type PracticeProgress = ReturnType<typeof createPracticeProgress>;
 
 export function createPracticeProgress({ query }: Pick<Database, 'query'>) {
   const sessionsOf = (owner: string, setId: string | null) =>
-    query<SessionRow>(selectSessions, [owner, setId], { name: 'progress-sessions' });
+    query<SessionRow>(selectSessions, [owner, setId], { name: 'progress-sessions', together: 'read' });
   return {
     /** Of all sets. */
     hardPoints: async (owner: string): Promise<HardPoint[]> => hardPointsOf(await sessionsOf(owner, null)),

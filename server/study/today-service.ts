@@ -169,7 +169,7 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
       const { zone, today, plan, sets, choice, more } = await keptChoice(owner, asked);
       const { days: studied, ratings } = await store.habits(owner, today, now(), DAYS_LOOKED_AT);
       const head: Omit<KeptCards, 'cards'> = {
-        ...{ day: today, plan: { ...plan, restDays: [...plan.restDays] }, more },
+        ...{ day: today, plan, more },
         fitted: await kept.fitted(owner).then((fitted) => fitted && [...fitted]),
         usual: await usualOf(owner, { plan, today }),
         secondsPerCard: secondsPerCard(ratings),
@@ -272,10 +272,7 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
       const cards = await store.cards(owner, today, { kind, due, fresh: wanted });
       return { day: today, cards };
     },
-    async plan(owner: string): Promise<StudyPlan> {
-      const { plan } = await plans.plan(owner, null);
-      return { ...plan, restDays: [...plan.restDays] };
-    },
+    plan: async (owner: string): Promise<StudyPlan> => (await plans.plan(owner, null)).plan,
     async savePlan(
       owner: string,
       { zone, ...plan }: StudyPlan & { zone?: string | undefined },

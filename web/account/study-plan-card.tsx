@@ -38,7 +38,7 @@ export function StudyPlanCard() {
   );
 }
 
-type Draft = { newADay: string; mostReviews: string; restDays: number[] };
+type Draft = { newADay: string; mostReviews: string; restDays: readonly number[] };
 
 /** Nothing where the field is not a number at all. */
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
