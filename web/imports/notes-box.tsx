@@ -163,7 +163,7 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
         unsavedCards={draft.cards?.length ?? 0}
         draftsFail={draftsFail}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:[&>a]:flex-auto max-sm:[&>a]:px-3">
         <LinkButton variant="secondary" to={pages.create} icon={SquarePen}>
           {messages.notes.manual}
         </LinkButton>
