@@ -5,14 +5,8 @@ import type { Sentence } from '#tutor/extract/lines/paragraphs.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import { type Evidence, scoreOf, type Telling } from '#tutor/extract/select/candidate-score.ts';
 import { type BoldTerms, boldTermsOf } from '#tutor/extract/terms/bold-terms.ts';
-import { coreTerm, withoutOwner } from '#tutor/extract/terms/core-term.ts';
 import { isTerm } from '#tutor/extract/terms/term-shape.ts';
-import {
-  specificity,
-  type TermStatistics,
-  termCounter,
-  termKey,
-} from '#tutor/extract/terms/term-statistics.ts';
+import { type TermStatistics, termCounter, termKey } from '#tutor/extract/terms/term-statistics.ts';
 import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import { type Definition, definingWords, type Parsed } from './definition.ts';
@@ -20,7 +14,6 @@ import { definitionRank } from './definition-rank.ts';
 import { foreignDefinitions } from './foreign-definitions.ts';
 import { namedDefinitions } from './named-definitions.ts';
 import { parentheticalDefinitions } from './parenthetical-definitions.ts';
-import { pronounDefinitions } from './pronoun-definitions.ts';
 import { isSelfContained, withoutConnective } from './self-contained.ts';
 import { settingDefinitions } from './setting-definitions.ts';
 import { subjectDefinitions } from './subject-definitions.ts';
@@ -39,15 +32,9 @@ export type Candidate = {
   readonly bold: boolean;
 };
 
-/** From this strength on the sentence is about exactly the words it names. */
-const SURE_STRENGTH = 1.9;
 const BOLD_TOLD = 0.6;
-const KEY_TOLD = 0;
 /** The sentence in which a term is marked most likely defines it. */
 const AT_MARK = 0.6;
-const KEY_TERMS = 60;
-const KEY_SPECIFICITY = 0.6;
-const FEWEST_USES = 3;
 /** How far to look for a sentence that can be read alone. */
 const SENTENCES_TRIED = 12;
 const SENTENCES_A_SLICE = 60;
@@ -67,7 +54,7 @@ export function* proseCandidates(
     if (i % SENTENCES_A_SLICE === SENTENCES_A_SLICE - 1) yield i / sentences.length / 2;
   }
   const boldTerms = boldTermsOf(text, bold, sentences);
-  const book = evidenceBook(sentences, statistics, boldTerms);
+  const book = evidenceBook(sentences, boldTerms);
   for (let i = 0; i < sentences.length; i++) {
     if (!isCitation(sentences[i]!.text))
       for (const definition of definitionsOf(parsed[i]!, sentences, i)) book.add(definition, i);
@@ -77,16 +64,11 @@ export function* proseCandidates(
     book.tell(term, at, BOLD_TOLD);
     if (i % TERMS_A_SLICE === TERMS_A_SLICE - 1) yield 1;
   }
-  for (const key of mostUsed(statistics)) {
-    const at = statistics.first.get(key)!;
-    const term = spelled(key, parsed[at]!);
-    if (term) book.tell(term, at, KEY_TOLD);
-  }
   return book.all().map((one) => candidateOf(one, statistics, sentences, boldTerms));
 }
 
 /** Collects what is told, under the key of each term. */
-function evidenceBook(sentences: readonly Sentence[], statistics: TermStatistics, boldTerms: BoldTerms) {
+function evidenceBook(sentences: readonly Sentence[], boldTerms: BoldTerms) {
   const evidence = new Map<string, Evidence>();
   const headings = termCounter();
   const wholeHeadings = new Set<string>();
@@ -97,10 +79,8 @@ function evidenceBook(sentences: readonly Sentence[], statistics: TermStatistics
   const add = (definition: Definition, at: number) => {
     if (!isSelfContained(definition.answer)) return;
     if (definition.form === 'colon' && isAttribute(definition.term)) return;
-    const sure = definition.strength >= SURE_STRENGTH || boldTerms.named(termKey(definition.term));
-    const short = sure ? withoutOwner(definition.term, statistics) : coreTerm(definition.term, statistics);
-    const marked = boldTerms.named(termKey(short));
-    const term = marked?.term ?? short;
+    const marked = boldTerms.named(termKey(definition.term));
+    const term = marked?.term ?? definition.term;
     if (!marked && !isTerm(term)) return;
     const key = termKey(term);
     const { start } = sentences[definition.fromPrevious ? at - 1 : at]!;
@@ -162,26 +142,6 @@ export function definitionsOf(parsed: Parsed, sentences: readonly Sentence[], at
     ...namedDefinitions(parsed, previous),
     ...parentheticalDefinitions(parsed),
     ...settingDefinitions(parsed),
-    ...pronounDefinitions(parsed, previous),
     ...foreignDefinitions(parsed.text),
   ];
-}
-
-/** Keys of the rarer word groups that the notes use most. */
-function mostUsed({ counts }: TermStatistics): string[] {
-  const keys = [...counts.keys()].filter(
-    (key) => (counts.get(key) ?? 0) >= FEWEST_USES && specificity(key) > KEY_SPECIFICITY,
-  );
-  return keys.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, KEY_TERMS);
-}
-
-/** The words of a key in the sentence's spelling. */
-function spelled(key: string, parsed: Parsed): string | undefined {
-  const length = key.split(' ').length;
-  for (let from = 0; from + length <= parsed.tokens.length; from++) {
-    const slice = parsed.tokens.slice(from, from + length);
-    const words = parsed.text.slice(slice[0]?.start, slice[length - 1]?.end);
-    if (termKey(words) === key) return words;
-  }
-  return undefined;
 }

@@ -16,10 +16,6 @@ const FEWEST_CLAUSE_TOKENS = 5;
 const TERM_WORDS = new Set(['term', 'word', 'phrase', 'expression', 'name']);
 const USED = new Set(['is', 'was', 'are', 'used']);
 const REFERRING = new Set(['refer', 'mean', 'describe', 'denote', 'name', 'express', 'indicate']);
-const TURNED = 1.5;
-const TURNED_OPENINGS = new Set(['one', 'another', 'the', 'a', 'an']);
-const FEWEST_TURNED_TOKENS = 5;
-const QUALITY = /(?:ed|able|ible|ful|ous|ive|al|ic|less)$/;
 
 /** "In reality, …" sets no scene. */
 const IDIOMS = new Set(
@@ -158,29 +154,7 @@ function termsInUse(parsed: Parsed): Definition[] {
     : [];
 }
 
-/** "One disease that leads to hearing loss is otitis." */
-function turnedRound(parsed: Parsed): Definition[] {
-  const { tokens, text } = parsed;
-  if (!TURNED_OPENINGS.has(tokens[0]?.lower ?? '')) return [];
-  const at = tokens.findIndex(
-    ({ lower }, i) => (lower === 'is' || lower === 'are') && i >= FEWEST_TURNED_TOKENS,
-  );
-  const phrase = at < 0 ? undefined : phraseFrom(tokens, at + 1);
-  if (!phrase || phrase.to < tokens.length - 1) return [];
-  // "…, its rhyme is fixed" says how it is.
-  const isQuality = phrase.to - phrase.from === 1 && QUALITY.test(tokens[phrase.from]?.lower ?? '');
-  if (isQuality || tokens.slice(0, at).some(({ text: mark }) => /^[,;:—]$/.test(mark))) return [];
-  const answer = definingWords(text.slice(0, tokens[at - 1]?.end));
-  return answer ? [{ form: 'subject', term: phraseText(parsed, phrase), answer, strength: TURNED }] : [];
-}
-
 /** Every definition of these forms in one sentence. */
 export function settingDefinitions(parsed: Parsed): Definition[] {
-  return [
-    ...inSetting(parsed),
-    ...definingActs(parsed),
-    ...termsInUse(parsed),
-    ...abbreviations(parsed),
-    ...turnedRound(parsed),
-  ];
+  return [...inSetting(parsed), ...definingActs(parsed), ...termsInUse(parsed), ...abbreviations(parsed)];
 }

@@ -3,7 +3,7 @@
 const MOST_TITLE_WORDS = 5;
 const FEWEST_LINES_BELOW_TITLE = 3;
 /** The name of the course or lesson and its topic, parted by a dash or colon. */
-const TITLE = /^(?<course>[^:–—]{2,40}?)(?<sign>\s+[-–—]\s+|:\s+|\t+)(?<topic>.{2,60})$/u;
+const TITLE = /^(?<course>[^:–—]{2,40}?)(?:\s+[-–—]\s+|:\s+|\t+)(?<topic>.{2,60})$/u;
 /** Topics begin large, are numbered or say what kind of notes they are. */
 const TOPIC =
   /^["'(]?\p{Lu}|^\p{L}+\s+\d+$|\b(?:terms|notes|vocab|vocabulary|overview|review|basics|intro|summary)$/u;
@@ -17,8 +17,8 @@ const STUDY = /\b(?:study|science|wissenschaft|lehre|estudio|ciencia|étude)\b/i
 
 /** Is the first written line `raw[at]` the name of the notes? Set off by a blank line, or named after a course. */
 export function looksLikeTitle(text: string, raw: readonly string[], at: number): boolean {
-  const { course, sign, topic } = TITLE.exec(text)?.groups ?? {};
-  if (!course || !sign || !topic || /^[-*•#]/.test(text) || /[.!?]$/.test(topic)) return false;
+  const { course, topic } = TITLE.exec(text)?.groups ?? {};
+  if (!course || !topic || /^[-*•#]/.test(text) || /[.!?]$/.test(topic)) return false;
   const isShort = course.split(' ').length <= MOST_TITLE_WORDS && topic.split(' ').length <= MOST_TITLE_WORDS;
   if (!isShort) return false;
   const below = raw.slice(at + 1, at + 2 + FEWEST_LINES_BELOW_TITLE);
@@ -27,13 +27,5 @@ export function looksLikeTitle(text: string, raw: readonly string[], at: number)
     below.slice(1).filter((line) => line.trim() !== '').length >= FEWEST_LINES_BELOW_TITLE - 1;
   if (isSetOff && (TOPIC.test(topic) || SUBJECT.test(course))) return true;
   const isCourse = COURSE.test(course) || (SUBJECT.test(course) && !STUDY.test(topic));
-  return isCourse && below.filter((line) => line.trim() !== '').length > 1 && !isOneOfMany(sign, below);
-}
-
-/** "Biology: …", "Chemistry: …": the lines below go through the subjects, too. */
-function isOneOfMany(sign: string, below: readonly string[]): boolean {
-  return below.some((line) => {
-    const next = TITLE.exec(line.trim())?.groups;
-    return next?.sign?.trim() === sign.trim() && SUBJECT.test(next.course!);
-  });
+  return isCourse && below.filter((line) => line.trim() !== '').length > 1;
 }
