@@ -9,7 +9,6 @@ type Drag = { from: number; to: number; y: number; row: HTMLElement; frame: numb
 
 /** `list` holds rows as `[data-row]` and one `[data-drop-line]`. `move` is called once, when a row is dropped elsewhere. */
 export function useReorder(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
-  const drag = useRef<Drag | null>(null);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
@@ -19,7 +18,6 @@ export function useReorder(list: RefObject<HTMLElement | null>, move: (from: num
     const handle = event.currentTarget;
     handle.setPointerCapture(event.pointerId);
     const now: Drag = { from, to: from, y: event.clientY, row, frame: 0 };
-    drag.current = now;
     row.dataset.dragging = '';
 
     const follow = (pointer: PointerEvent) => {
@@ -42,7 +40,6 @@ export function useReorder(list: RefObject<HTMLElement | null>, move: (from: num
       removeEventListener('keydown', cancelOnEscape, true);
       delete row.dataset.dragging;
       lineOf(list.current)?.setAttribute('hidden', '');
-      drag.current = null;
       stop.current = null;
     };
     const drop = () => {
