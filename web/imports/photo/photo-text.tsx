@@ -117,11 +117,12 @@ export function PhotoText({ pages, doubts, onTurn }: Props) {
     <div className="photo-text grid max-h-[60dvh] gap-4 overflow-y-auto wrap-anywhere" ref={doubts.ref}>
       {pages.map(({ photo, lines }, at) => (
         <section key={photo.id} aria-label={words.page(photo.page ?? at + 1)} dir="auto">
-          <div className="fine flex min-h-11 items-center justify-between">
+          <div className="fine flex min-h-11 items-center">
             {pages.length > 1 && <span>{words.page(photo.page ?? at + 1)}</span>}
             {photo.open && lines && (
               <Button
                 variant="ghost"
+                className="ms-auto"
                 aria-label={words.turnPage(photo.page ?? at + 1, pages.length)}
                 disabled={onTurn === null}
                 icon={RotateCw}

@@ -1,12 +1,14 @@
 /** Whether the browser's own model also judges answers: off by default, stored on this device. */
 import { deviceSettings } from '#web/device/web-storage.ts';
+import { deviceSwitch } from '#web/ui/hooks/device-switch.ts';
 
-const settingName = 'tellcard.device-model';
 const offeredName = 'tellcard.device-model-offered';
 
-export const deviceModelWanted = () => deviceSettings.recall(settingName) === 'on';
-
-export const chooseDeviceModel = (on: boolean) => deviceSettings.remember(settingName, on ? 'on' : null);
+export const {
+  isOn: deviceModelWanted,
+  change: chooseDeviceModel,
+  use: useDeviceModelWanted,
+} = deviceSwitch('tellcard.device-model', false);
 
 export const deviceModelOffered = () => deviceSettings.recall(offeredName) === 'yes';
 

@@ -123,11 +123,10 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices) {
       audio.src = url;
       return;
     }
-    const onRefused = () => {
+    releaseStream = streamInto(audio, url, voiceType, () => {
       audio.src = url;
       start();
-    };
-    releaseStream = streamInto(audio, url, voiceType, { onRefused });
+    });
   }
 
   function start(): void {

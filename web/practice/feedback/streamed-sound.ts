@@ -16,17 +16,15 @@ export function canStream(mediaType: string | null): mediaType is string {
   return mediaType !== null && (sourceClass()?.isTypeSupported(mediaType) ?? false);
 }
 
-export type StreamEvents = {
-  /** Streaming failed before any sound: the URL can still be played as a whole. */
-  onRefused: () => void;
-};
-
-/** Connects the element to the audio at `url` and returns a release function; the caller starts playback, within the press. */
+/**
+ * Connects the element to the audio at `url` and returns a release function; the caller starts playback, within the press.
+ * @param onRefused streaming failed before any sound: the URL can still be played as a whole
+ */
 export function streamInto(
   audio: HTMLAudioElement,
   url: string,
   mediaType: string,
-  { onRefused }: StreamEvents,
+  onRefused: () => void,
 ): () => void {
   const Source = sourceClass();
   if (!Source) throw new Error('this browser has no media source');

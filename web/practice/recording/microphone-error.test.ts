@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { microphoneErrorOf } from './microphone-error.ts';
 
 describe('a microphone that cannot be opened', () => {
-  it.each([
+  const titles = [
     ['NotAllowedError', 'Microphone permission denied'],
     ['NotFoundError', 'No microphone found'],
     ['NotReadableError', 'Microphone in use'],
@@ -13,27 +13,16 @@ describe('a microphone that cannot be opened', () => {
     ['SecurityError', 'Microphone permission denied'],
     ['insecure', 'Audio recording not supported'],
     ['SomethingNew', 'Recording Error'],
-  ])('%s: %s', (name, title) => {
+  ] as const;
+
+  it.each(titles)('%s: %s', (name, title) => {
     expect(microphoneErrorOf(name).title).toBe(title);
   });
 
-  it('has a remedy for each, and older names mean the same', () => {
-    const names = [
-      'NotAllowedError',
-      'NotFoundError',
-      'NotReadableError',
-      'OverconstrainedError',
-      'AbortError',
-      'SecurityError',
-      'unsupported',
-      'insecure',
-      'SomethingNew',
-    ];
-    expect(new Set(names.map((name) => microphoneErrorOf(name).remedy)).size).toBe(names.length);
+  it('has a remedy for each', () => {
+    expect(new Set(titles.map(([name]) => microphoneErrorOf(name).remedy)).size).toBe(titles.length);
     const refusals = ['Permission denied', 'Permission denied by system', 'Permission dismissed'];
     const remedies = refusals.map((message) => microphoneErrorOf('NotAllowedError', message).remedy);
     expect(new Set(remedies).size).toBe(refusals.length);
-    expect(microphoneErrorOf('DevicesNotFoundError')).toBe(microphoneErrorOf('NotFoundError'));
-    expect(microphoneErrorOf('TrackStartError')).toBe(microphoneErrorOf('NotReadableError'));
   });
 });

@@ -23,10 +23,9 @@ const unanswered: MicrophoneError = {
   remedy: 'Your browser asked for the microphone and got no answer. Try again, and choose Allow.',
 };
 
-/** By error name (Media Capture and Streams, section 10), legacy names included. */
+/** By error name (Media Capture and Streams, section 10). */
 const errors: Record<string, MicrophoneError> = {
   NotAllowedError: denied,
-  PermissionDeniedError: denied,
   SecurityError: {
     state: 'Mic blocked',
     title: 'Microphone permission denied',
@@ -67,18 +66,13 @@ const errors: Record<string, MicrophoneError> = {
       'Browsers lend the microphone only to secure addresses. Open this site with https, or type your answer.',
   },
 };
-const older: Record<string, string> = {
-  DevicesNotFoundError: 'NotFoundError',
-  TrackStartError: 'NotReadableError',
-  ConstraintNotSatisfiedError: 'OverconstrainedError',
-};
 
 /** `message` is the browser's, possibly localised: only a hint. */
 export function microphoneErrorOf(name: string, message = ''): MicrophoneError {
   if (name === 'NotAllowedError' && /\bsystem\b/i.test(message)) return deniedBySystem;
   if (name === 'NotAllowedError' && /\bdismissed\b/i.test(message)) return unanswered;
   return (
-    errors[older[name] ?? name] ?? {
+    errors[name] ?? {
       state: 'Mic failed',
       title: 'Recording Error',
       remedy: 'The microphone could not be opened. Reload the page and try again, or type your answer.',

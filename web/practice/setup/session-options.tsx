@@ -9,7 +9,7 @@ import {
   type QuestionOptions,
   questionOptions,
 } from '#core/question-count.ts';
-import { chooseDeviceModel, deviceModelWanted } from '#web/practice/device-model/device-model-setting.ts';
+import { useDeviceModelWanted } from '#web/practice/device-model/device-model-setting.ts';
 import { HandsFreeChoice } from '#web/practice/hands-free/hands-free-choice.tsx';
 import { LiveWordsChoice } from '#web/practice/recording/live-words-choice.tsx';
 import { startSearch } from '#web/practice/session/session-address.ts';
@@ -23,7 +23,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { clockTime } from '#web/ui/text/clock-time.ts';
 import { AnswerWays, useAnswerWay } from './answer-ways.tsx';
 import { HearingNote } from './hearing-note.tsx';
-import { settingsMessages as messages, settingsMessages } from './settings-messages.ts';
+import { settingsMessages as messages } from './settings-messages.ts';
 import { useCanSpeak } from './use-can-speak.ts';
 import { useServerStatus } from './use-server-status.ts';
 import type { useUnfinished } from './use-unfinished.ts';
@@ -168,22 +168,17 @@ function SessionLength({ options: { optimal, short, long }, value, onChange }: L
   );
 }
 
-const modelWords = settingsMessages.deviceModel;
-
 /** Judging with the browser's own model, if it has one (`there`) and the server accepts its verdicts. */
 function DeviceModelChoice({ there }: { there: boolean }) {
   const { data } = useServerStatus();
-  const [on, setOn] = useState(deviceModelWanted);
+  const [on, change] = useDeviceModelWanted();
   if (!there || !data?.tutor.takesDeviceModel) return null;
   return (
     <Checkbox
-      label={modelWords.label}
-      hint={modelWords.hint}
+      label={messages.deviceModel.label}
+      hint={messages.deviceModel.hint}
       checked={on}
-      onChange={({ target: { checked } }) => {
-        chooseDeviceModel(checked);
-        setOn(checked);
-      }}
+      onChange={({ target }) => change(target.checked)}
     />
   );
 }

@@ -133,7 +133,7 @@ const Library = memo(function Library({ sets, query, order, tag, onTag, onClear 
 function NoneFound({ children, onClear }: { children: string; onClear: () => void }) {
   return (
     <div className="library-none flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 className="library-heading basis-full">{words.noneFound}</h2>
+      <h2 className="library-heading mb-0 basis-full">{words.noneFound}</h2>
       <p className="muted">{children}</p>
       <Button variant="secondary" onClick={onClear}>
         {words.clear}
