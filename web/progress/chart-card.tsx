@@ -14,7 +14,7 @@ type Props = {
 
 export function ChartCard({ id, title, finding, heading: Heading = 'h2', className = '', children }: Props) {
   return (
-    <section className={`card pg-card ${className}`.trim()} aria-labelledby={id}>
+    <section className={`card pg-card flex min-w-0 flex-col ${className}`.trim()} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
       {finding && <p className="pg-say num">{finding}</p>}
       {children}

@@ -10,14 +10,19 @@ export function ChartFrame(props: {
 }) {
   const { label, height, widths, draw } = props;
   const drawing = (width: number, isWide: boolean) => (
-    <svg className="pg-svg" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg
+      className="pg-svg block h-auto w-full overflow-visible"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
       {draw(width, isWide)}
     </svg>
   );
   return (
-    <figure>
-      <div className="pg-narrow">{drawing(widths.narrow, false)}</div>
-      <div className="pg-wide">{drawing(widths.wide, true)}</div>
+    <figure className="mb-auto">
+      <div className="@min-[27rem]:hidden">{drawing(widths.narrow, false)}</div>
+      <div className="hidden @min-[27rem]:block">{drawing(widths.wide, true)}</div>
     </figure>
   );
 }

@@ -25,7 +25,7 @@ export function HardestCards({ cards, together }: { cards: readonly HardCard[]; 
         }))}
       />
       {together && first && cards.length > 1 && (
-        <p className="pg-foot">
+        <p className="my-3.5 print:hidden">
           <LinkButton
             variant="secondary"
             to={studyPageOfCards(
@@ -60,14 +60,19 @@ function Rows({ rows }: { rows: readonly Row[] }): ReactNode {
     <ul className="pg-rows">
       {rows.map(({ key, setId, cardId, text, setTitle, count }) => (
         <li key={key}>
-          <Link to={studyPageOfCards(setId, [cardId])}>
+          <Link
+            to={studyPageOfCards(setId, [cardId])}
+            className="min-h-13 items-center gap-3 py-2 wrap-anywhere"
+          >
             <span>
-              <b dir="auto">
+              <b dir="auto" className="block leading-tight font-semibold">
                 <WrittenText text={text} />
               </b>
-              <small dir="auto">{setTitle}</small>
+              <small dir="auto" className="fine">
+                {setTitle}
+              </small>
             </span>
-            <span className="pg-count num">{count}</span>
+            <span className="pg-count num text-sm text-ink-2">{count}</span>
             <ChevronRight className="i" aria-hidden="true" />
           </Link>
         </li>

@@ -21,8 +21,8 @@ export function PracticeProgress({ hardPoints, mixUps, ...covered }: Props) {
   if (covered.sessions.length + covered.sessionsToJudge.length === 0) return null;
   return (
     <>
-      <h2 className="pg-section">
-        <Mic className="i" aria-hidden="true" />
+      <h2 className="mt-5 flex items-center gap-2 text-xl">
+        <Mic className="i text-voice" aria-hidden="true" />
         {words.title}
       </h2>
       <Covered {...covered} />
@@ -70,7 +70,7 @@ function Covered({
           lastLabel={words.latest}
         />
       )}
-      <p className="pg-foot">
+      <p className="my-3.5 print:hidden">
         <LinkButton variant="voice-soft" to={historyPage} icon={History}>
           {words.history}
         </LinkButton>
@@ -99,19 +99,24 @@ function MixedUp({ mixUps }: { mixUps: readonly MixUp[] }) {
     <ChartCard id="pg-mixed" title={mixed.title} heading="h3" finding={mixed.hint}>
       <ul className="pg-mixed">
         {mixUps.map(({ setId, setTitle, cards: [one, other], count }) => (
-          <li key={`${one.cardId} ${other.cardId}`}>
-            <span className="pg-pair">
+          <li
+            key={`${one.cardId} ${other.cardId}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5 wrap-anywhere"
+          >
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5 font-semibold">
               <span dir="auto">
                 <WrittenText text={one.term} />
               </span>
-              <ArrowLeftRight className="i-sm" aria-hidden="true" />
+              <ArrowLeftRight className="i-sm text-hard" aria-hidden="true" />
               <span className="sr">{mixed.and}</span>
               <span dir="auto">
                 <WrittenText text={other.term} />
               </span>
             </span>
-            <span className="pg-count num">{mixed.times(count)}</span>
-            <small dir="auto">{setTitle}</small>
+            <span className="pg-count num text-end text-sm text-ink-2">{mixed.times(count)}</span>
+            <small dir="auto" className="fine">
+              {setTitle}
+            </small>
             <LinkButton
               variant="ghost"
               to={studyPageOfCards(setId, [one.cardId, other.cardId])}

@@ -68,20 +68,24 @@ function Stages({ counts, setCount }: { counts: Progress['stages']; setCount: nu
   const total = stages.reduce((sum, stage) => sum + counts[stage], 0);
   return (
     <ChartCard id="pg-stages" title={words.title} finding={words.counts(total, setCount)}>
-      <div className="pg-stages" aria-hidden="true">
+      <div className="pg-stages mb-4 flex h-6 gap-0.75" aria-hidden="true">
         {stages.map((stage, index) => (
-          <i key={stage} className={`pg-heat-${index + 1}`} style={{ flexGrow: counts[stage] }} />
+          <i
+            key={stage}
+            className={`basis-0 rounded pg-heat-${index + 1}`}
+            style={{ flexGrow: counts[stage] }}
+          />
         ))}
       </div>
       <ul className="pg-stage-list">
         {stages.map((stage, index) => (
-          <li key={stage}>
-            <i className={`pg-heat-${index + 1}`} aria-hidden="true" />
+          <li key={stage} className="items-center gap-2.5 py-3">
+            <i className={`size-3.5 rounded pg-heat-${index + 1}`} aria-hidden="true" />
             <span>
-              {words[stage]} <small>{words.means[stage]}</small>
+              {words[stage]} <small className="fine">{words.means[stage]}</small>
             </span>
-            <b className="num">{counts[stage].toLocaleString('en')}</b>
-            <small className="num">
+            <b className="num font-semibold">{counts[stage].toLocaleString('en')}</b>
+            <small className="fine num text-end">
               {total > 0 && words.percent(Math.round((100 * counts[stage]) / total))}
             </small>
           </li>
@@ -121,12 +125,12 @@ export function ProgressPage() {
 function Waiting() {
   return (
     <Skeleton label={messages.loading}>
-      <SkeletonBar className="pg-sk-lead" />
+      <SkeletonBar className="mb-6 h-5 w-[min(100%,24rem)]" />
       <div className="pg-grid">
         {['a', 'b', 'c'].map((bar) => (
-          <SkeletonBar key={bar} className="pg-tile pg-sk-tile" />
+          <SkeletonBar key={bar} className="pg-tile h-34 rounded-2xl" />
         ))}
-        <SkeletonBars sizes={['pg-full pg-sk-year', 'pg-half pg-sk-chart', 'pg-half pg-sk-chart']} />
+        <SkeletonBars sizes={['h-80 rounded-2xl', 'pg-half h-84 rounded-2xl', 'pg-half h-84 rounded-2xl']} />
       </div>
     </Skeleton>
   );
@@ -179,12 +183,12 @@ function Numbers({ progress, today, setId, onSet }: Props) {
         <span className="num">{leadOf(progress)}</span>
       </PageHeader>
       {!online && (
-        <div className="pg-note">
+        <div className="mb-4">
           <Note>{messages.lastKnown(progress.readAt)}</Note>
         </div>
       )}
       {progress.gettingReady && (
-        <div className="pg-note">
+        <div className="mb-4">
           <Note>{messages.gettingReady}</Note>
         </div>
       )}

@@ -27,7 +27,7 @@ export function RetentionChart({ days, today, target }: Props) {
   return (
     <ChartCard id="pg-remembered" title={words.title}>
       {known.length < leastWeeks || !first || !last ? (
-        <p className="pg-say">{words.early}</p>
+        <p className="pg-say num">{words.early}</p>
       ) : (
         <>
           <p className="pg-say num">

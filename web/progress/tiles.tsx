@@ -59,7 +59,7 @@ function StreakTile({ className, today, longest }: { className: string; today: T
       <p className="pg-value num">
         {today.streakDays} <small>{words.days(today.streakDays)}</small>
       </p>
-      <div className="week pg-week" role="img" aria-label={words.week(studied)}>
+      <div className="week pg-week my-2" role="img" aria-label={words.week(studied)}>
         <ol>
           {today.week.map(({ day, studied }) => (
             <li key={day} className={studied ? '' : 'off'}>

@@ -52,10 +52,13 @@ export function YearHeatmap({ days, today }: { days: readonly ProgressDay[]; tod
           );
         }}
       />
-      <p className="pg-legend" aria-hidden="true">
+      <p
+        className="pg-legend mt-2.5 mb-1.5 flex items-center justify-end gap-1 text-xs text-ink-3"
+        aria-hidden="true"
+      >
         {words.less}
         {[0, 1, 2, 3, 4].map((level) => (
-          <i key={level} className={`pg-heat-${level}`} />
+          <i key={level} className={`size-3 rounded-sm pg-heat-${level}`} />
         ))}
         {words.more}
       </p>

@@ -54,12 +54,15 @@ export function NextOffer({ offer }: { offer: NonNullable<NextStep['offer']> }) 
 export function Milestone({ milestone }: { milestone: NonNullable<NextStep['milestone']> }) {
   const { days, term, missed, knownInARow } = milestone;
   return (
-    <figure className="milestone" aria-label={messages.milestone.title(days)}>
+    <figure
+      className="milestone mb-5 flex items-center gap-4 px-5 py-3.5"
+      aria-label={messages.milestone.title(days)}
+    >
       <span className="stack" aria-hidden="true">
         <i />
         <i />
       </span>
-      <figcaption>
+      <figcaption className="wrap-anywhere">
         <b>{messages.milestone.title(days)}</b>{' '}
         <span>{messages.milestone.text(sideInWords(term).trim(), missed, knownInARow)}</span>
       </figcaption>

@@ -53,7 +53,7 @@ export function TodayPanel({ awaited, onKnown }: Props) {
 function Waiting() {
   return (
     <Skeleton label={messages.loading} className="today">
-      <div className="td-main">
+      <div className="td-main flex flex-col items-start">
         <SkeletonBars sizes={['h-4 w-16', 'mt-3 h-11 w-48', 'mt-3 h-5 w-36', 'mt-6 h-12 w-52']} />
       </div>
     </Skeleton>
@@ -80,8 +80,8 @@ function Due({ today, total }: { today: TodayHere; total: number }) {
   const time = messages.minutes(total * secondsPerCard);
   return (
     <section className="today" aria-labelledby="today-count">
-      <div className="td-main">
-        <p className="td-eye">{messages.today}</p>
+      <div className="td-main flex flex-col items-start">
+        <p className="text-sm font-semibold text-ink-2">{messages.today}</p>
         <h2 className="td-n num" id="today-count">
           {dueCount > 0 ? (
             <>
@@ -91,15 +91,15 @@ function Due({ today, total }: { today: TodayHere; total: number }) {
             <mark>{messages.newCards(newCount)}</mark>
           )}
         </h2>
-        <p className="td-sub num">
+        <p className="num text-lg/snug text-ink-2">
           {dueCount > 0 && newCount > 0 ? `${messages.andNew(newCount)} · ${time}` : time}
         </p>
         {laterCount > 0 && <p className="fine num">{messages.later(laterCount)}</p>}
         {today.newWait && <p className="fine">{messages.newWait}</p>}
         {today.gettingReady && <p className="fine">{messages.gettingReady}</p>}
         {today.keptAtMs !== undefined && <p className="fine">{messages.kept(today.keptAtMs)}</p>}
-        <div className="td-go">
-          <LinkButton size="lg" to={dayPageOf(null)}>
+        <div className="td-go mt-auto w-full">
+          <LinkButton size="lg" className="min-w-[min(13rem,100%)] max-sm:w-full" to={dayPageOf(null)}>
             {messages.study}
           </LinkButton>
         </div>
@@ -109,7 +109,7 @@ function Due({ today, total }: { today: TodayHere; total: number }) {
           <SetDue key={set.id} set={set} time={index === 0 && sets.length > 1 ? secondsPerCard : null} />
         ))}
         {sets.length > shownSets && (
-          <li className="stk-more fine num">{messages.moreSets(sets.length - shownSets)}</li>
+          <li className="fine num px-1.5 pt-2.5">{messages.moreSets(sets.length - shownSets)}</li>
         )}
       </ul>
       <Foot today={today} />
@@ -122,9 +122,13 @@ function SetDue({ set, time }: { set: TodaySet; time: number | null }) {
     <li>
       <Link to={dayPageOf(set.id)}>
         <span>
-          <b dir="auto">{shownTitle(set.title)}</b>
+          <b dir="auto" className="block leading-tight font-semibold">
+            {shownTitle(set.title)}
+          </b>
           {time !== null && (
-            <small className="num">{messages.minutes((set.dueCount + set.newCount) * time)}</small>
+            <small className="fine num block leading-snug">
+              {messages.minutes((set.dueCount + set.newCount) * time)}
+            </small>
           )}
         </span>
         <span className="duechip num">{messages.setDue(set.dueCount, set.newCount)}</span>
@@ -141,8 +145,8 @@ function Foot({ today }: { today: Today }) {
     <div className="td-foot">
       <Week today={today} />
       {exam && (
-        <p className="plan num">
-          <Link to={pageOf('setTerms', exam.setId)}>
+        <p className="plan num flex items-center gap-2">
+          <Link to={pageOf('setTerms', exam.setId)} className="inline-flex min-h-(--tap) items-center gap-2">
             <CalendarDays className="i" aria-hidden="true" />
             <span>
               <b>{messages.exam(daysBetween(today.day, exam.day))}</b> · {exam.title},{' '}
@@ -184,12 +188,17 @@ function Week({ today }: { today: Today }) {
 function Quiet({ today, offer }: { today: TodayHere; offer: NextStep['offer'] }) {
   const { next, secondsPerCard } = today;
   return (
-    <section className="calm" aria-labelledby="today-quiet">
-      <span className="ic">
+    <section
+      className="calm mt-5.5 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4"
+      aria-labelledby="today-quiet"
+    >
+      <span className="ic grid size-10 flex-none place-items-center">
         <Check className="i" aria-hidden="true" />
       </span>
-      <div className="tx">
-        <h2 id="today-quiet">{today.restDay ? messages.rest : messages.quiet}</h2>
+      <div className="flex-[1_1_14rem] text-sm text-ink-2">
+        <h2 id="today-quiet" className="text-lg text-ink">
+          {today.restDay ? messages.rest : messages.quiet}
+        </h2>
         {next && (
           <p className="num">
             {messages.next(next.day, today.day, next.dueCount, next.dueCount * secondsPerCard)}
