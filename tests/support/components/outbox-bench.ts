@@ -31,7 +31,7 @@ export function outboxBench(storage = createStudyStorage(createMemoryTables(stud
     hear: (_event: OutboxEvent) => {},
     onSend: async () => undefined as undefined,
   };
-  const send = async (step: QueuedStep) => {
+  const attempt = async (step: QueuedStep) => {
     world.arrived.push(step.clientId);
     await world.onSend();
     const error = world.errors.shift();
@@ -41,7 +41,7 @@ export function outboxBench(storage = createStudyStorage(createMemoryTables(stud
   const outbox = createRatingOutbox({
     storage,
     account: () => world.account,
-    send,
+    send: attempt,
     ratingErrorOf: (error) => error as RatingError,
     alone: (work) => work(),
     tabs: {
@@ -69,7 +69,13 @@ export function outboxBench(storage = createStudyStorage(createMemoryTables(stud
       );
     }
   };
-  return { storage, outbox, world, keep };
+  /** Keeps the steps, starts sending, and waits for what becomes of it. */
+  const send = async (...steps: KeptStep[]) => {
+    await keep(...steps);
+    outbox.flush();
+    await settled();
+  };
+  return { storage, outbox, world, keep, send };
 }
 /** Runs every scheduled attempt and returns the delay of each in milliseconds. */
 export async function runTimers(world: ReturnType<typeof outboxBench>['world']): Promise<number[]> {

@@ -23,26 +23,21 @@ describe('sending', () => {
   });
 
   it('takes up what was kept while it was sending', async () => {
-    const { outbox, world, keep } = outboxBench();
+    const { world, keep, send } = outboxBench();
     world.onSend = async () => {
       if (world.arrived.length === 1) await keep(rating('2'));
     };
-    await keep(rating('1'));
-    outbox.flush();
-    await settled();
+    await send(rating('1'));
     expect(world.arrived).toEqual(['1', '2']);
   });
 
   it('without an account waits, and sends only that account’s own afterwards', async () => {
-    const { storage, outbox, world, keep } = outboxBench();
+    const { storage, world, send } = outboxBench();
     world.account = null;
-    await keep(rating('a1'), rating('b1', 'bob'), rating('a2'));
-    outbox.flush();
-    await settled();
+    await send(rating('a1'), rating('b1', 'bob'), rating('a2'));
     expect(world.arrived).toEqual([]);
     world.account = 'bob';
-    outbox.flush();
-    await settled();
+    await send();
     expect(world.arrived).toEqual(['b1']);
     expect(await storage.waitingCount('ann')).toBe(2);
   });
@@ -50,11 +45,9 @@ describe('sending', () => {
 
 describe('while the server is away', () => {
   it('keeps the rating, tries again later and later, and then goes on in order', async () => {
-    const { outbox, world, keep } = outboxBench();
+    const { outbox, world, send } = outboxBench();
     world.errors = [later, later, later];
-    await keep(rating('1'), rating('2'));
-    outbox.flush();
-    await settled();
+    await send(rating('1'), rating('2'));
     expect(outbox.status.getState()).toEqual({ waiting: 2, stalled: true, parked: [] });
     const delays = await runTimers(world);
     expect(delays).toEqual([1000, 2000, 4000]);
@@ -64,36 +57,29 @@ describe('while the server is away', () => {
   });
 
   it('tries again at once if the network comes back while an attempt fails', async () => {
-    const { outbox, world, keep } = outboxBench();
+    const { outbox, world, send } = outboxBench();
     world.errors = [later];
     world.onSend = async () => {
       if (world.arrived.length === 1) outbox.flush();
     };
-    await keep(rating('1'), rating('2'));
-    outbox.flush();
-    await settled();
+    await send(rating('1'), rating('2'));
     expect(world.arrived).toEqual(['1', '1', '2']);
     expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: [] });
   });
 
   it('waits at most half a minute, but as long as the server asks', async () => {
-    const { outbox, world, keep } = outboxBench();
+    const { world, send } = outboxBench();
     world.errors = [...Array.from({ length: 8 }, () => later), { retry: true, afterMs: 90_000 }];
-    await keep(rating('1'));
-    outbox.flush();
-    await settled();
+    await send(rating('1'));
     const delays = await runTimers(world);
     expect(delays).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000, 30000, 90000]);
   });
 
   it('tries at once when kicked, as by the network coming back, and drops the planned attempt', async () => {
-    const { outbox, world, keep } = outboxBench();
+    const { world, send } = outboxBench();
     world.errors = [later];
-    await keep(rating('1'));
-    outbox.flush();
-    await settled();
-    outbox.flush();
-    await settled();
+    await send(rating('1'));
+    await send();
     expect(world.arrived).toEqual(['1', '1']);
     expect(world.timers).toEqual([]);
   });
@@ -107,9 +93,7 @@ describe('a rating that the server fails over', () => {
   async function benchWithParked() {
     const bench = outboxBench();
     bench.world.errors = Array(5).fill(fault);
-    await bench.keep(cardOf('1', 'x'));
-    bench.outbox.flush();
-    await settled();
+    await bench.send(cardOf('1', 'x'));
     for (let attempt = 1; attempt < 5; attempt++) {
       bench.world.timers.shift()?.work();
       await settled();
@@ -119,11 +103,9 @@ describe('a rating that the server fails over', () => {
   }
 
   it('is parked after five failures with what follows of its card; the others go, and it is tried again', async () => {
-    const { storage, outbox, world, keep } = outboxBench();
+    const { storage, outbox, world, send } = outboxBench();
     world.errors = [fault, later, fault, fault, fault, fault];
-    await keep(cardOf('1', 'x'), cardOf('2', 'y'), cardOf('3', 'x'));
-    outbox.flush();
-    await settled();
+    await send(cardOf('1', 'x'), cardOf('2', 'y'), cardOf('3', 'x'));
     for (let attempt = 1; attempt < 6; attempt++) {
       expect(world.arrived).toEqual(Array(attempt).fill('1'));
       world.timers.shift()?.work();
@@ -133,9 +115,7 @@ describe('a rating that the server fails over', () => {
     expect(outbox.status.getState()).toEqual({ waiting: 2, stalled: false, parked: ['x'] });
     expect(world.timers.map(({ ms }) => ms)).toEqual([600_000]);
     // A flush for another rating leaves it parked.
-    await keep(cardOf('4', 'z'));
-    outbox.flush();
-    await settled();
+    await send(cardOf('4', 'z'));
     expect(world.arrived.slice(7)).toEqual(['4']);
     // One more failure parks it again.
     world.errors = [fault];
@@ -152,9 +132,7 @@ describe('a rating that the server fails over', () => {
   it('stays parked over a reload, and is tried at once when asked', async () => {
     const { storage } = await benchWithParked();
     const reloaded = outboxBench(storage);
-    await reloaded.keep(cardOf('2', 'y'));
-    reloaded.outbox.flush();
-    await settled();
+    await reloaded.send(cardOf('2', 'y'));
     expect(reloaded.world.arrived).toEqual(['2']);
     expect(reloaded.outbox.status.getState()).toEqual({ waiting: 1, stalled: false, parked: ['x'] });
     reloaded.outbox.tryParked();
@@ -165,20 +143,17 @@ describe('a rating that the server fails over', () => {
   });
 
   it('is no matter of another account', async () => {
-    const { outbox, world } = await benchWithParked();
+    const { outbox, world, send } = await benchWithParked();
     world.account = 'bob';
-    outbox.flush();
-    await settled();
+    await send();
     expect(outbox.status.getState()).toMatchObject({ waiting: 0, parked: [] });
   });
 });
 
 describe('with other tabs', () => {
   it('tells them what became of a rating, and takes what they tell as its own', async () => {
-    const { outbox, world, keep } = outboxBench();
-    await keep(rating('1'));
-    outbox.flush();
-    await settled();
+    const { world, send } = outboxBench();
+    await send(rating('1'));
     expect(world.told).toEqual(world.events);
     const [theirs] = world.told as [OutboxEvent];
     world.hear(theirs);
@@ -187,11 +162,9 @@ describe('with other tabs', () => {
   });
 
   it('tries again at once when another tab has reached the server', async () => {
-    const { outbox, world, keep } = outboxBench();
+    const { outbox, world, send } = outboxBench();
     world.errors = [later];
-    await keep(rating('1'));
-    outbox.flush();
-    await settled();
+    await send(rating('1'));
     world.hear({ kind: 'saved', step: { ...rating('2'), seq: 9 }, outcome });
     await settled();
     expect(world.arrived).toEqual(['1', '1']);
@@ -201,11 +174,9 @@ describe('with other tabs', () => {
 
 describe('a refusal', () => {
   it('is told, takes the rating off the device and out of its session, and lets the next one go', async () => {
-    const { storage, outbox, world, keep } = outboxBench();
+    const { storage, world, send } = outboxBench();
     world.errors = [{ retry: false, message: 'Flashcard not found.' }];
-    await keep(rating('1'), rating('2'));
-    outbox.flush();
-    await settled();
+    await send(rating('1'), rating('2'));
     expect(world.events).toMatchObject([
       { kind: 'refused', step: { clientId: '1' }, message: 'Flashcard not found.' },
       { kind: 'saved', step: { clientId: '2' } },
@@ -214,29 +185,26 @@ describe('a refusal', () => {
   });
 
   it('that reached another account says nothing: the rating stays for its own', async () => {
-    const { storage, outbox, world, keep } = outboxBench();
+    const { storage, world, send } = outboxBench();
     world.errors = [{ retry: false, message: 'Flashcard not found.' }];
     world.onSend = async () => {
       world.account = 'bob';
     };
-    await keep(rating('1'));
-    outbox.flush();
-    await settled();
+    await send(rating('1'));
     expect(world.events).toEqual([]);
     expect(await storage.waitingCount('ann')).toBe(1);
   });
 });
 
 it('survives a storage that fails for a moment', async () => {
-  const { storage, outbox, world, keep } = outboxBench();
+  const { storage, outbox, world, keep, send } = outboxBench();
   await keep(rating('1'));
   const { first } = storage;
   storage.first = async () => {
     storage.first = first;
     throw new Error('storage is busy');
   };
-  outbox.flush();
-  await settled();
+  await send();
   expect(outbox.status.getState().stalled).toBe(true);
   world.timers.shift()?.work();
   await settled();
