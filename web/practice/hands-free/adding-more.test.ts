@@ -3,47 +3,22 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AnswerReply } from '#contract/practice.ts';
 import { phrases } from '#core/text-to-speech/phrases.ts';
-import { handsFree, whole } from '#tests/support/components/hands-free-session.ts';
+import { handsFree, noWords, testEar, whole } from '#tests/support/components/hands-free-session.ts';
 import { sampleReply } from '#tests/support/components/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { PlayerState } from '#web/practice/feedback/feedback-player.ts';
-import type { OnLevel } from '#web/practice/recording/level-meter.ts';
 import type { Ear } from './ear.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** An open microphone; `asked`: from how long ago on it was recorded. */
-function anEar() {
-  const asked: number[] = [];
-  let onLevel: OnLevel = () => {};
-  const ear: Ear = {
-    open: async (listener) => {
-      onLevel = listener;
-      return true;
-    },
-    take: (agoMs) => {
-      asked.push(agoMs);
-      return { stream: null as never, label: 'Headset', onLost: () => {}, release: () => {} };
-    },
-    close: () => {},
-  };
-  return { ear, asked, heard: (levelDb: number) => onLevel(levelDb, null) };
-}
-
 async function thoughtAbout(ear: Ear | null = null) {
   const made = await handsFree(undefined, false, ear);
-  const { world, hear, wait, kind } = made;
+  const { world, speak, wait, kind } = made;
   const first = { judged: (_reply: AnswerReply) => {}, lost: (_error: unknown) => {} };
   world.answer = () =>
     new Promise((resolve, reject) => {
       Object.assign(first, { judged: resolve, lost: reject });
     });
-  const speak = async () => {
-    await hear(-60, 1);
-    await hear(-20, 2);
-    await hear(-60, 5);
-    await wait(0);
-  };
   await wait(10);
   await speak();
   expect(kind()).toBe('checking');
@@ -53,7 +28,7 @@ async function thoughtAbout(ear: Ear | null = null) {
     await wait(0);
     expect(kind()).toBe('recording');
   };
-  return { ...made, first, speak, more };
+  return { ...made, first, more };
 }
 
 it('joins what is said then to what was sent, and shows one verdict', async () => {
@@ -107,9 +82,7 @@ it('shows what was sent as it stands where nothing is added', async () => {
   const { world, first, speak, more, hear, wait, kind } = await thoughtAbout();
   await more();
   first.judged(sampleReply('a'));
-  world.answer = async () => {
-    throw new ApiError(400, 'no_speech', 'No words were heard.');
-  };
+  world.answer = noWords;
   await speak();
   expect(kind()).toBe('feedback');
   expect(world.state().session.prompts[0]?.turns).toHaveLength(1);
@@ -165,26 +138,18 @@ it('takes no second press on the way for a wish to say more', async () => {
 });
 
 it('begins by itself where the student speaks on and may interrupt', async () => {
-  const { ear, asked, heard } = anEar();
+  const { ear, taken, hears } = testEar();
   const { world, cues, first, hear, wait, kind } = await thoughtAbout(ear);
-  const at = (levelDb: number, seconds: number) => {
-    for (let frame = 0; frame < seconds * 50; frame++) {
-      world.nowMs += 20;
-      heard(levelDb);
-    }
-  };
-  asked.length = 0;
-  at(-60, 1);
-  expect(asked).toEqual([]);
+  taken.length = 0;
+  hears(world, -60, 1);
+  expect(taken).toEqual([]);
   const before = cues.length;
-  at(-22, 0.45);
+  hears(world, -22, 0.45);
   await wait(0);
-  expect([kind(), asked, cues.length]).toEqual(['recording', [400], before]);
+  expect([kind(), taken, cues.length]).toEqual(['recording', [400], before]);
   // It was no words: the verdict waits for the usual pause, not for 45 s.
   first.judged(sampleReply('a'));
-  world.answer = async () => {
-    throw new ApiError(400, 'no_speech', 'No words were heard.');
-  };
+  world.answer = noWords;
   await hear(-60, 3.5);
   expect(kind()).toBe('recording');
   await hear(-60, 1);
@@ -194,71 +159,55 @@ it('begins by itself where the student speaks on and may interrupt', async () =>
 });
 
 it('hears a student who speaks only while the tutor says that it thinks, from the first word on', async () => {
-  const { ear, asked, heard } = anEar();
-  const { world, hear, wait, kind } = await handsFree(undefined, false, ear);
+  const { ear, taken, hears } = testEar();
+  const { world, wait, speak, kind } = await handsFree(undefined, false, ear);
   world.answer = () => new Promise(() => {});
   const player = world.player.state as StoreApi<PlayerState>;
   const play = (status: PlayerState['status']) =>
     player.setState({ status, positionSeconds: 0.3, durationSeconds: 1.2 });
-  const at = (levelDb: number, seconds: number) => {
-    for (let frame = 0; frame < seconds * 50; frame++) {
-      world.nowMs += 20;
-      heard(levelDb);
-    }
-  };
   await wait(1);
   play('playing');
-  at(-50, 1);
+  hears(world, -50, 1);
   play('idle');
-  at(-60, 0.1);
+  hears(world, -60, 0.1);
   await wait(10);
-  await hear(-20, 2);
-  await hear(-60, 5);
-  await wait(0);
+  await speak();
   expect(kind()).toBe('checking');
-  asked.length = 0;
-  at(-60, 2);
+  taken.length = 0;
+  hears(world, -60, 2);
   play('playing');
-  at(-50, 0.3);
-  at(-22, 0.5);
+  hears(world, -50, 0.3);
+  hears(world, -22, 0.5);
   play('idle');
-  at(-60, 0.4);
+  hears(world, -60, 0.4);
   await wait(0);
   expect(kind()).toBe('recording');
   // 0.4 s of voice decide; the recording begins 0.6 s before.
-  expect(asked).toEqual([400]);
+  expect(taken).toEqual([400]);
   const recordings = await world.storage.unsent('ann');
   expect(recordings.at(-1)?.spokenOver).toBe(0);
 });
 
 it('does not say that it thinks into what may be the student going on', async () => {
-  const { ear, heard } = anEar();
+  const { ear, hears } = testEar();
   const { world, wait, cues, announced } = await thoughtAbout(ear);
   const thinks = () => announced.filter((words) => words === phrases.thinking).length;
-  heard(-60);
+  hears(world, -60, 0.02);
   await wait(1.9);
-  for (const levelDb of [...Array(50).fill(-60), ...Array(10).fill(-22)]) {
-    world.nowMs += 20;
-    heard(levelDb);
-  }
+  hears(world, -60, 1);
+  hears(world, -22, 0.2);
   await wait(0.2);
   expect([thinks(), cues.at(-1)]).toEqual([0, 'heard']);
 });
 
 it('joins again and again while words are added, and takes sounds without words for the next answer after one time', async () => {
-  const { ear, heard } = anEar();
+  const { ear, hears } = testEar();
   const { world, first, speak, wait, kind } = await thoughtAbout(ear);
   const player = world.player.state as StoreApi<PlayerState>;
   const interrupt = async () => {
     player.setState({ status: 'playing', positionSeconds: 1, durationSeconds: 8 });
-    for (const [levelDb, frames] of [
-      [-60, 40],
-      [-20, 30],
-    ] as const)
-      for (let frame = 0; frame < frames; frame++) {
-        world.nowMs += 20;
-        heard(levelDb);
-      }
+    hears(world, -60, 0.8);
+    hears(world, -20, 0.6);
     player.setState({ status: 'idle', positionSeconds: 0 });
     await wait(0);
     expect(kind()).toBe('recording');
@@ -272,9 +221,7 @@ it('joins again and again while words are added, and takes sounds without words 
     expect(kind()).toBe('feedback');
     expect(world.state().session.prompts[0]?.turns).toHaveLength(1);
   }
-  world.answer = async () => {
-    throw new ApiError(400, 'no_speech', 'No words were heard.');
-  };
+  world.answer = noWords;
   await interrupt();
   expect(world.lastAnswer?.continues).toBeDefined();
   await speak();

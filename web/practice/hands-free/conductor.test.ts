@@ -1,7 +1,7 @@
 /** Leads whole sessions hands free: nothing is pressed unless a test says so, and nothing said is lost. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { phrases } from '#core/text-to-speech/phrases.ts';
-import { handsFree, whole } from '#tests/support/components/hands-free-session.ts';
+import { handsFree, noWords, whole } from '#tests/support/components/hands-free-session.ts';
 import { samplePrompt } from '#tests/support/components/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { messages } from './messages.ts';
@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 beforeEach(() => void vi.useFakeTimers());
 
 it('reads, listens, sends, asks on and comes to the end without a press', async () => {
-  const { world, cues, hear, wait, kind } = await handsFree();
+  const { world, cues, hear, wait, kind, speak } = await handsFree();
   expect(world.spoken).toEqual(['Question a']);
   expect(kind()).toBe('ready');
   await wait(10);
@@ -27,15 +27,13 @@ it('reads, listens, sends, asks on and comes to the end without a press', async 
   await wait(12);
   expect(kind()).toBe('recording');
   await hear(-60, 1);
-  await hear(-20, 2);
-  await hear(-60, 5);
+  await speak();
   await wait(12);
   expect(world.state().index).toBe(1);
   await wait(12);
   expect(kind()).toBe('recording');
   await hear(-60, 1);
-  await hear(-20, 2);
-  await hear(-60, 5);
+  await speak();
   await wait(15);
   expect(world.state().phase).toBe('complete');
   expect(world.sent).toHaveLength(3);
@@ -105,13 +103,12 @@ it('says once that there is time, and lets go of the microphone when nobody spea
 });
 
 it('stops at what needs attention, and goes on when asked', async () => {
-  const { world, conductor, cues, hear, wait, kind } = await handsFree();
+  const { world, conductor, cues, wait, kind, speak } = await handsFree();
   world.answer = async () => {
     throw new Error('no network');
   };
   await wait(10);
-  await hear(-20, 2);
-  await hear(-60, 5);
+  await speak();
   await wait(30);
   expect(kind()).toBe('ready');
   expect(world.state().unsent).toMatchObject({ reason: 'failed' });
@@ -154,16 +151,12 @@ it('offers to finish once every point is covered, takes the offer back when one 
 });
 
 it('asks to say it again where no words were heard, keeps only the latest recording, and waits for a press after three', async () => {
-  const { world, conductor, hear, wait, kind } = await handsFree();
-  world.answer = async () => {
-    throw new ApiError(400, 'no_speech', 'No words were heard.');
-  };
+  const { world, conductor, wait, kind, speak } = await handsFree();
+  world.answer = noWords;
   const mumble = async () => {
     await wait(10);
     expect(kind()).toBe('recording');
-    await hear(-20, 2);
-    await hear(-60, 5);
-    await wait(0);
+    await speak();
   };
   await mumble();
   expect(world.spoken.at(-1)).toBe(phrases['not-heard']);
@@ -182,22 +175,19 @@ it('asks to say it again where no words were heard, keeps only the latest record
   conductor.press();
   expect(world.spoken).toEqual(['Question a']);
   await wait(10);
-  await hear(-20, 2);
-  await hear(-60, 5);
-  await wait(0);
+  await speak();
   expect(kind()).toBe('feedback');
   expect(world.sent).toHaveLength(4);
   expect(await world.storage.unsent('ann')).toEqual([]);
 });
 
 it('sends what the network lost once it is back, and says aloud that the session has ended', async () => {
-  const { world, conductor, hear, wait, kind } = await handsFree([samplePrompt('a')]);
+  const { world, conductor, wait, kind, speak } = await handsFree([samplePrompt('a')]);
   world.answer = async () => {
     throw new ApiError(0, 'network', 'Network error.');
   };
   await wait(10);
-  await hear(-20, 2);
-  await hear(-60, 5);
+  await speak();
   await wait(1);
   expect(world.spoken.at(-1)).toBe(phrases.attention);
   world.answer = async (promptId) => whole(promptId);

@@ -13,7 +13,7 @@ const second = samplePoint('no energy', 'unsure');
 /** A question that ended with points to judge; `heard` is said of them in turn. */
 async function judged(heard: HeardDecision[], points = [first, second]) {
   const session = await handsFree([samplePrompt('a', { points }), samplePrompt('b')]);
-  const { world, called, hear, wait } = session;
+  const { world, called, speak, wait } = session;
   const ended = {
     state: 'complete',
     isComplete: true,
@@ -33,9 +33,7 @@ async function judged(heard: HeardDecision[], points = [first, second]) {
     });
   called.toJudge = async () => heard.shift() ?? null;
   await wait(10);
-  await hear(-20, 2);
-  await hear(-60, 5);
-  await wait(0);
+  await speak();
   world.spoken.length = 0;
   return session;
 }
