@@ -123,8 +123,8 @@ it('reads the pages of a scanned PDF like photos, stops when told, and reads off
   const scan = await scanOf(painter, [picture!, blank!], slipHeight);
   await give(page, 'Lecture 4.pdf', scan, 'application/pdf');
   await page.getByRole('heading', { name: 'Text of 2 scanned pages' }).waitFor();
-  await page.locator('.photo').getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => page.locator('.photo').count()).toBe(0);
+  await page.locator('.file-frame').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => page.locator('.file-frame').count()).toBe(0);
   expect(await text.inputValue()).toBe('');
 
   await give(page, 'Lecture 4.pdf', scan, 'application/pdf');

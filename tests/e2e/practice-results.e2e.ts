@@ -17,7 +17,7 @@ const cards = [
   ['Enzyme', 'A protein that speeds up a chemical reaction.'],
 ] as const;
 
-const titles = (page: Page) => page.locator('.sets h3').allInnerTexts();
+const titles = (page: Page) => page.locator('.set h3').allInnerTexts();
 
 describe('the end of a session', () => {
   it('leads to studying exactly the missed cards, also after a reload, and back to the library', async () => {
