@@ -50,10 +50,13 @@ export function FirstVoices() {
   if (offered.length < 2) return null;
   const chosen = chosenVoice(language) ?? offered[0]?.choice;
   return (
-    <fieldset className="practice-length" aria-describedby={`${id}-hint`}>
-      <legend>{words.first.title}</legend>
+    <fieldset className="flex flex-wrap gap-2" aria-describedby={`${id}-hint`}>
+      <legend className="mb-2 font-semibold">{words.first.title}</legend>
       {offered.map(({ choice, label, voice }) => (
-        <label key={choice} className="practice-chip">
+        <label
+          key={choice}
+          className="practice-chip relative inline-flex min-h-(--tap) items-center gap-2 px-3 font-semibold"
+        >
           <input
             type="radio"
             name={id}
