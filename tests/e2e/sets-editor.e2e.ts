@@ -94,6 +94,12 @@ describe('a large set', () => {
     // Rendering each card again would be some tens of thousands of calls per key.
     expect(calls / keys).toBeLessThan(4000);
     expect(await page.locator('textarea').count(), 'fields of cards near the window').toBeLessThan(100);
+    const moves = await functionCalls(page, async () => {
+      await page.getByRole('button', { name: 'Move card 500 down' }).click();
+      await page.getByRole('button', { name: 'Move card 501 up' }).click();
+    });
+    // Visiting all thousand whenever one is drawn makes 86,000 calls.
+    expect(moves).toBeLessThan(60_000);
     await page.getByRole('button', { name: 'Add card' }).click();
     await isFocused(page, 'cards.1000.term');
     await page.keyboard.type('new');
