@@ -57,9 +57,10 @@ export function CardFields({ store, row, focus, errors, actions, chosen }: CardF
           onKeyDown={byKeys}
         />
         {isChosen !== undefined && (
-          <label className="term-pick">
+          <label className="term-pick -my-2 size-(--tap) place-items-center">
             <input
               type="checkbox"
+              className="size-5 accent-(--accent)"
               checked={isChosen}
               onInput={(event) => event.stopPropagation()}
               onChange={({ nativeEvent }) =>

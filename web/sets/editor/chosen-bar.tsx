@@ -18,8 +18,8 @@ export function ChosenBar({ cards: { actions, chosen } }: { cards: EditorCards }
   if (count === null) return null;
   return (
     <section className="select-bar" aria-label={words.bar}>
-      <div className="select-row">
-        <p role="status">
+      <div className="select-row flex flex-wrap items-center gap-2">
+        <p className="flex-[1_1_6rem] max-sm:ps-1" role="status">
           <b className="num">{words.count(count)}</b>
         </p>
         <Button variant="ghost" onClick={actions.selectAll}>
