@@ -1,6 +1,5 @@
 /** Collects what the sentences of the notes define, and their bold and most used terms. */
 
-import { isCitation } from '#tutor/extract/lines/citations.ts';
 import type { Sentence } from '#tutor/extract/lines/paragraphs.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import { type Evidence, scoreOf, type Telling } from '#tutor/extract/select/candidate-score.ts';
@@ -56,8 +55,7 @@ export function* proseCandidates(
   const boldTerms = boldTermsOf(text, bold, sentences);
   const book = evidenceBook(sentences, boldTerms);
   for (let i = 0; i < sentences.length; i++) {
-    if (!isCitation(sentences[i]!.text))
-      for (const definition of definitionsOf(parsed[i]!, sentences, i)) book.add(definition, i);
+    for (const definition of definitionsOf(parsed[i]!, sentences, i)) book.add(definition, i);
     if (i % SENTENCES_A_SLICE === SENTENCES_A_SLICE - 1) yield 0.5 + i / sentences.length / 2;
   }
   for (const [i, { term, at }] of boldTerms.terms.entries()) {
