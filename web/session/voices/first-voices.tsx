@@ -59,6 +59,7 @@ export function FirstVoices() {
         >
           <input
             type="radio"
+            className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             name={id}
             checked={choice === chosen}
             onChange={() => {
