@@ -113,6 +113,22 @@ mph|miles per hour|miles an hour
 meters per second|m/s|metres per second|meters a second
 kilometers per hour|km/h|kmh|kph|kilometres per hour
 five years|five yearly|quinquennial
+although|though|even though
+sometimes|from time to time|now and then|now and again|occasionally|every now and then|once in a while
+often|frequently
+maybe|perhaps
+until|till
+however|nevertheless|nonetheless
+therefore|thus|hence
+moreover|furthermore|in addition
+immediately|right away|straight away|at once
+suddenly|all of a sudden
+rarely|seldom|hardly ever
+meanwhile|in the meantime
+despite|in spite of
+once more|once again
+nowadays|these days
+while|whilst
 `;
 
 /** Units after a number; the first of each line stands for all. */

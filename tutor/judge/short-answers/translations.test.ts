@@ -13,6 +13,8 @@ const german = [
   card('gehen', 'to go, walk, function (um)'),
   card('pünktlich', 'promptly, in time, without delay'),
   card('Wetter', 'weather'),
+  card('obwohl', 'although'),
+  card('ab und zu', 'from time to time'),
 ];
 const chinese = [
   card(
@@ -47,6 +49,8 @@ describe('the meanings of a word of another language', () => {
     ['gehen', 'to walk'],
     ['pünktlich', 'promptly'],
     ['pünktlich', 'without delay'],
+    ['obwohl', 'even though'],
+    ['ab und zu', 'now and then'],
   ])('one of several listed with commas answers %s: %s', (term, answer) => {
     expect(decisionOf(german, term, answer)).toEqual(['covered']);
   });
