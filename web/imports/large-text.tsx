@@ -26,7 +26,7 @@ export function LargeText({ ref, text, fileName, children }: Props) {
     .slice(0, shownLines);
   return (
     <section ref={ref} className="large-text" tabIndex={-1} aria-labelledby={id}>
-      <h2 id={id} dir="auto" className="flex items-center gap-2 text-lg wrap-anywhere">
+      <h2 id={id} dir="auto" className="flex items-center gap-2 text-lg/tight wrap-anywhere">
         <FileText className="i" aria-hidden="true" />
         {fileName || words.pasted}
       </h2>

@@ -131,7 +131,7 @@ function RemoveNotes({ setId, onTold, onFailed }: RemoveProps) {
       </p>
     );
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="cover-acts flex flex-wrap items-center gap-2">
       <span>{messages.remove.confirm}</span>
       <Button variant="secondary" busy={busy} onClick={() => void remove()}>
         {messages.remove.yes}

@@ -133,7 +133,7 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
         <small className="fine block font-normal">{place}</small>
       </p>
       {done ? (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="cover-acts flex flex-wrap items-center gap-2">
           <span>{done.said}</span>
           <Button variant="ghost" busy={busy} onClick={() => void undo()}>
             {words.undo}
@@ -149,7 +149,7 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
       ) : step === 'adding' ? (
         <AddToCard set={set} busy={busy} onAdd={(id) => void add(id)} onCancel={() => setStep('closed')} />
       ) : (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="cover-acts flex flex-wrap items-center gap-2">
           <Button variant="secondary" icon={Plus} onClick={() => setStep('making')}>
             {words.makeCard}
           </Button>
@@ -181,7 +181,7 @@ function AddToCard({ set, busy, onAdd, onCancel }: AddProps) {
           </option>
         ))}
       </Select>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="cover-acts flex flex-wrap items-center gap-2">
         <Button busy={busy} onClick={() => onAdd(chosen)}>
           {words.add}
         </Button>

@@ -37,7 +37,7 @@ export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete,
   return (
     <li ref={ref} className="card row-set mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <h3 dir="auto" className="set-title text-lg wrap-anywhere">
+        <h3 dir="auto" className="set-title text-lg/tight wrap-anywhere">
           <Link id={`set-${set.id}`} to={pageOf('setTerms', set.id)}>
             {shownTitle(set.title)}
           </Link>

@@ -39,7 +39,7 @@ export function TestResults({ setId, test, onChange, onAgain }: Props) {
     });
   return (
     <>
-      <section className="panel card gap-4" aria-labelledby="test-score">
+      <section className="panel card test-score gap-4" aria-labelledby="test-score">
         <h2 id="test-score" tabIndex={-1} ref={heading}>
           {messages.title(right, results.length)}
         </h2>
