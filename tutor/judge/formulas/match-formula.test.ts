@@ -61,6 +61,9 @@ const formulas: readonly (readonly [point: string, same: readonly string[], diff
       ['three times ten to the six'],
     ],
     ['n1 · sin θ1 = n2 · sin θ2', ['n one sine theta one equals n two sine theta two'], []],
+    ['U = R · I', ['U gleich R mal I', 'U ist R mal I'], ['R durch I']],
+    ['m · v²', ['m mal v Quadrat', 'm fois v au carré'], ['m mal v']],
+    ['v = d/t', ['v est égale à d sur t', 'd dividido por t'], ['t sur d']],
     ['3:1', ['three to one'], ['one to three']],
   ];
 

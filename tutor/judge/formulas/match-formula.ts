@@ -164,9 +164,11 @@ function readSide(text: string, known: ReadonlySet<string>): SideRead {
 }
 
 /** The two sides of an equation that was said, or the one of an expression. */
-const SAID_EQUALITY = /=|≈|\b(?:is )?equal(?:s)?(?: to)?\b|\bis\b|\bgives\b|\bmakes\b/giu;
+const SAID_EQUALITY =
+  /=|≈|(?<!\p{L})(?:(?:is )?equals?(?: to)?|(?:ist )?gleich|(?:est )?égale? à|(?:es )?igual a|is|ist|gives|makes)(?!\p{L})/giu;
 
-const SAID_SIGN = /\b(?:over|divided|per|times|multiplied|plus|minus)\b|[*/×÷]/iu;
+const SAID_SIGN =
+  /\b(?:over|divided|per|times|multiplied|plus|minus|mal|durch|geteilt|fois|sur|por|entre)\b|[*/×÷]/iu;
 
 function matchClause(formula: Formula, clause: string): FormulaMatch {
   if (clause.split(/[^\p{L}'’]+/u).some((word) => isNegation(word.toLowerCase()))) return 'unread';

@@ -10,8 +10,8 @@ type Token =
   | { readonly kind: 'before'; readonly of: (value: Value) => Value; readonly isMinus?: boolean }
   | { readonly kind: 'behind'; readonly of: (value: Value) => Value };
 
-/** A run of words that were understood, or a word that was not. */
-export type SpokenRun = { readonly tokens: readonly Token[]; readonly words: readonly string[] };
+/** Neighbouring words that are parts of a formula. */
+export type SpokenRun = { readonly tokens: readonly Token[] };
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/²/g, ' squared '],
@@ -29,151 +29,145 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/potential difference/g, 'voltage'],
 ];
 const FILLERS = new Set(
-  'the a an of it its that thats all in bracket brackets parenthesis parentheses open close closed quantity whole thing um uh er erm hmm well so then just positive i think believe guess'.split(
+  'the a an of power aus de it its that thats all in bracket brackets parenthesis parentheses open close closed quantity whole thing um uh er erm hmm well so then just positive i think believe guess'.split(
     ' ',
   ),
 );
+/** English, German, French and Spanish. */
 const INFIX: Readonly<Record<string, Operator | undefined>> = {
-  plus: '+',
-  minus: '-',
-  times: '*',
-  over: '/',
-  per: '/',
-  and: '+',
+  ...{ plus: '+', and: '+', und: '+', minus: '-', times: '*', mal: '*', fois: '*', por: '*' },
+  ...{ over: '/', per: '/', durch: '/', sur: '/', entre: '/', hoch: '^', moins: '-', menos: '-' },
 };
-const PHRASES: readonly (readonly [string, Operator])[] = [
-  ['plus or minus', '±'],
-  ['divided by', '/'],
-  ['multiplied by', '*'],
-  ['multiplied with', '*'],
-  ['raised to the power of', '^'],
-  ['raised to the power', '^'],
-  ['raised to the', '^'],
-  ['raised to', '^'],
-  ['to the power of', '^'],
-  ['to the power', '^'],
-  ['to the', '^'],
-  ['added to', '+'],
+/** Longer phrases stand before those they begin with. */
+const PHRASES: readonly (readonly [readonly string[], Operator])[] = (
+  [
+    ['plus or minus', '±'],
+    ['plus oder minus', '±'],
+    ['divided by', '/'],
+    ['geteilt durch', '/'],
+    ['divisé par', '/'],
+    ['dividido por', '/'],
+    ['multiplied by', '*'],
+    ['multiplied with', '*'],
+    ['raised to the power of', '^'],
+    ['raised to the', '^'],
+    ['raised to', '^'],
+    ['to the power of', '^'],
+    ['to the', '^'],
+    ['added to', '+'],
+  ] as const
+).map(([phrase, sign]) => [phrase.split(' '), sign]);
+const POWERS: readonly (readonly [readonly string[], number])[] = [
+  [['squared'], 2],
+  [['cubed'], 3],
+  [['quadrat'], 2],
+  [['zum', 'quadrat'], 2],
+  [['au', 'carré'], 2],
+  [['al', 'cuadrado'], 2],
 ];
 const NAMES_OF_FUNCTIONS: Readonly<Record<string, string | undefined>> = {
-  ...{
-    sine: 'sin',
-    sign: 'sin',
-    cosine: 'cos',
-    tangent: 'tan',
-    secant: 'sec',
-    cosecant: 'csc',
-    cotangent: 'cot',
-    logarithm: 'log',
-    root: '√',
-  },
+  ...{ sine: 'sin', sign: 'sin', sinus: 'sin', cosine: 'cos', kosinus: 'cos', tangent: 'tan', secant: 'sec' },
+  ...{ cosecant: 'csc', cotangent: 'cot', logarithm: 'log', root: '√', wurzel: '√', racine: '√', raíz: '√' },
 };
 const ORDINALS = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const PARTS: Readonly<Record<string, number | undefined>> = {
-  ...{
-    half: 1 / 2,
-    halves: 1 / 2,
-    third: 1 / 3,
-    thirds: 1 / 3,
-    quarter: 1 / 4,
-    quarters: 1 / 4,
-    fourth: 1 / 4,
-    fifth: 1 / 5,
-    sixth: 1 / 6,
-  },
+  ...{ half: 1 / 2, halves: 1 / 2, third: 1 / 3, thirds: 1 / 3, quarter: 1 / 4, quarters: 1 / 4 },
+  ...{ fourth: 1 / 4, fifth: 1 / 5, sixth: 1 / 6, halb: 1 / 2, halbe: 1 / 2 },
 };
 
 const raised = (exponent: number) => (value: Value) => operate('^', value, numberValue(exponent));
 const operand = (value: Value): Token => ({ kind: 'operand', value });
 
-/** What a few words at `at` say, and how many words it takes; null where they are no part of a formula. */
+type Found = { readonly tokens: readonly Token[]; readonly length: number };
+const found = (token: Token, length = 1): Found => ({ tokens: [token], length });
+const before = (of: (value: Value) => Value, length = 1): Found => found({ kind: 'before', of }, length);
+const behind = (of: (value: Value) => Value, length = 1): Found => found({ kind: 'behind', of }, length);
+
+const LINKS = new Set(['in', 'of', 'the']);
+
+/** "v one" for v₁, "f prime" for f', "delta x" and "change in x" for Δx; null where no name of the formula is said so. */
+function marked(words: readonly string[], at: number, names: ReadonlySet<string>): Found | null {
+  const [word = '', next = ''] = words.slice(at, at + 2);
+  const mark = next === 'prime' ? "'" : (spokenNumber([next])?.figure ?? next);
+  const lowered = `${letterNamed(word)}${mark}`;
+  if (mark !== '' && names.has(lowered)) return found(operand(nameValue(lowered)), 2);
+  if (word !== 'delta' && word !== 'change') return null;
+  const length = words.slice(at + 1).findIndex((one) => !LINKS.has(one)) + 2;
+  const changed = `Δ${words[at + length - 1] ?? ''}`.toLowerCase();
+  return length > 1 && names.has(changed) ? found(operand(nameValue(changed)), length) : null;
+}
+
+/** "Squared", "square root of", "the square of", "factorial", "log base two". */
+function poweredAt(words: readonly string[], at: number): Found | null {
+  const [word = '', next = ''] = words.slice(at, at + 2);
+  for (const [phrase, exponent] of POWERS)
+    if (phrase.every((part, i) => words[at + i] === part)) return behind(raised(exponent), phrase.length);
+  if (word === 'square' || word === 'cube') {
+    const exponent = word === 'square' ? 2 : 3;
+    if (next === 'root')
+      return before(exponent === 2 ? (value) => apply('√', value) : raised(1 / exponent), 2);
+    return next === 'of' ? before(raised(exponent)) : behind(raised(exponent));
+  }
+  if (word === 'factorial') return (next === 'of' ? before : behind)((value) => apply('!', value));
+  if (word === 'natural' && /^log/.test(next)) return before((value) => apply('ln', value), 2);
+  if (word !== 'log' || next !== 'base') return null;
+  const base = spokenNumber([words[at + 2] ?? ''])?.figure ?? words[at + 2] ?? '';
+  return before((value) => apply(`log${base}`, value), 3);
+}
+
+/** A name of the formula, however it is said. One of several words is one operand: "the useful output". */
+function nameAt(words: readonly string[], at: number, names: ReadonlySet<string>): Found | null {
+  const name = nameSaid(words[at] ?? '', names);
+  if (name === null) return null;
+  let length = 1;
+  while (name.includes(' ') && nameSaid(words[at + length] ?? '', names) === name) length++;
+  if (words[at + length] === 'constant') length++;
+  return found(operand(nameValue(name)), length);
+}
+
+/** What the words at `at` say; null where they are no part of a formula. `last`: the token before them. */
 function tokenAt(
   words: readonly string[],
   at: number,
   names: ReadonlySet<string>,
-  before: Token | undefined,
-): { tokens: Token[]; length: number } | null {
+  last: Token | undefined,
+): Found | null {
   const word = words[at] ?? '';
-  const next = words[at + 1] ?? '';
-  const one = (token: Token, length = 1) => ({ tokens: [token], length });
-  for (const [phrase, sign] of PHRASES) {
-    const parts = phrase.split(' ');
-    if (parts.every((part, i) => words[at + i] === part)) return one({ kind: 'infix', sign }, parts.length);
-  }
-  const isAfterPower = before?.kind === 'infix' && before.sign === '^';
+  const phrase = PHRASES.find(([parts]) => parts.every((part, i) => words[at + i] === part));
+  if (phrase) return found({ kind: 'infix', sign: phrase[1] }, phrase[0].length);
+  const isAfterPower = last?.kind === 'infix' && last.sign === '^';
   if (isAfterPower && ORDINALS.includes(word))
-    return one(operand(numberValue(ORDINALS.indexOf(word))), next === 'power' ? 2 : 1);
-  if (word === 'power') return { tokens: [], length: 1 };
-  // "v one" for v₁, "delta x" for Δx.
-  const joined =
-    word === 'delta' || word === 'change'
-      ? `Δ${words.slice(at + 1).find((part) => part !== 'in' && part !== 'of' && part !== 'the') ?? ''}`
-      : '';
+    return found(operand(numberValue(ORDINALS.indexOf(word))), words[at + 1] === 'power' ? 2 : 1);
+  const name = marked(words, at, names);
+  if (name) return name;
   const number = spokenNumber(words.slice(at)) ?? (/^\d/.test(word) ? { figure: word, words: 1 } : null);
-  const below = next === 'prime' ? "'" : (spokenNumber([next])?.figure ?? next);
-  const lowered = `${letterNamed(word)}${below}`;
-  if (below && names.has(lowered)) return one(operand(nameValue(lowered)), 2);
-  if (names.has(joined.toLowerCase())) {
-    const length =
-      words.slice(at + 1).findIndex((part) => part !== 'in' && part !== 'of' && part !== 'the') + 2;
-    return one(operand(nameValue(joined.toLowerCase())), length);
-  }
-  if (number) return one(operand(numberValue(Number(number.figure))), number.words);
-  if (word === 'square' || word === 'cube') {
-    if (next === 'root')
-      return word === 'square'
-        ? one({ kind: 'before', of: (value) => apply('√', value) }, 2)
-        : one({ kind: 'before', of: raised(1 / 3) }, 2);
-    const exponent = word === 'square' ? 2 : 3;
-    return one({ kind: next === 'of' ? 'before' : 'behind', of: raised(exponent) });
-  }
-  if (word === 'squared' || word === 'cubed')
-    return one({ kind: 'behind', of: raised(word === 'squared' ? 2 : 3) });
-  if (word === 'factorial')
-    return one({ kind: next === 'of' ? 'before' : 'behind', of: (value) => apply('!', value) });
-  if (word === 'natural' && /^log/.test(next))
-    return one({ kind: 'before', of: (value) => apply('ln', value) }, 2);
-  if (word === 'log' && next === 'base') {
-    const base = spokenNumber([words[at + 2] ?? ''])?.figure ?? words[at + 2] ?? '';
-    return one({ kind: 'before', of: (value) => apply(`log${base}`, value) }, 3);
-  }
+  if (number) return found(operand(numberValue(Number(number.figure))), number.words);
+  const power = poweredAt(words, at);
+  if (power) return power;
   const called = NAMES_OF_FUNCTIONS[word] ?? (FUNCTIONS.has(word) ? word : null);
   if (called && !names.has(word)) return calledAt(called, words, at, names);
-  if (word === 'minus' || word === 'negative') {
-    const isBetween = before?.kind === 'operand' || before?.kind === 'behind';
-    return one(
-      isBetween && word === 'minus'
-        ? { kind: 'infix', sign: '-' }
-        : { kind: 'before', of: (value) => apply('-', value), isMinus: true },
-    );
-  }
+  const isBetween = last?.kind === 'operand' || last?.kind === 'behind';
+  if (word === 'negative' || (INFIX[word] === '-' && !isBetween))
+    return found({ kind: 'before', of: (value) => apply('-', value), isMinus: true });
   const infix = INFIX[word];
-  if (infix) return one({ kind: 'infix', sign: infix });
+  if (infix) return found({ kind: 'infix', sign: infix });
   const part = PARTS[word];
-  if (part !== undefined) return one(operand(numberValue(part)));
-  const name = nameSaid(word, names);
-  if (name !== null) {
-    // Of one name of several words, one operand: "the useful output".
-    let length = 1;
-    while (name.includes(' ') && nameSaid(words[at + length] ?? '', names) === name) length++;
-    if (words[at + length] === 'constant') length++;
-    return one(operand(nameValue(name)), length);
-  }
+  if (part !== undefined) return found(operand(numberValue(part)));
+  return nameAt(words, at, names) ?? letterRun(word, names);
+}
+
+/** "mgh", "tp": letters side by side; nothing for words that say nothing. */
+function letterRun(word: string, names: ReadonlySet<string>): Found | null {
   if (FILLERS.has(word)) return { tokens: [], length: 1 };
-  // "mgh", "tp": letters side by side.
-  if (word.length <= mostLetters && word.length > 1 && [...word].every((letter) => names.has(letter)))
-    return { tokens: [...word].map((letter) => operand(nameValue(letter))), length: 1 };
-  return null;
+  const letters = [...word];
+  if (letters.length < 2 || letters.length > mostLetters || !letters.every((one) => names.has(one)))
+    return null;
+  return { tokens: letters.map((letter) => operand(nameValue(letter))), length: 1 };
 }
 const mostLetters = 5;
 
 /** "Sine squared x"; of a formula with one name, "sine over cosine" is of that name. */
-function calledAt(
-  name: string,
-  words: readonly string[],
-  at: number,
-  names: ReadonlySet<string>,
-): { tokens: Token[]; length: number } {
+function calledAt(name: string, words: readonly string[], at: number, names: ReadonlySet<string>): Found {
   const next = words[at + 1] ?? '';
   const isRaised = next === 'squared' || next === 'cubed';
   const exponent = next === 'squared' ? 2 : 3;
@@ -185,7 +179,7 @@ function calledAt(
     names.size === 1 &&
     only !== undefined &&
     (after === undefined || INFIX[after] !== undefined || after === 'divided');
-  return { tokens: isBare ? [operand(of(nameValue(only)))] : [{ kind: 'before', of }], length };
+  return isBare ? found(operand(of(nameValue(only))), length) : before(of, length);
 }
 
 /** The words of a text, figures and letters apart. */
@@ -200,21 +194,19 @@ export function spokenRuns(
   names: ReadonlySet<string>,
 ): { runs: SpokenRun[]; unknown: string[] } {
   const words = wordsOf(text);
-  const runs: { tokens: Token[]; words: string[] }[] = [{ tokens: [], words: [] }];
+  const runs: Token[][] = [[]];
   const unknown: string[] = [];
   for (let at = 0; at < words.length; ) {
     const run = runs[runs.length - 1]!;
-    const found = tokenAt(words, at, names, run.tokens.at(-1));
-    if (found) {
-      run.tokens.push(...found.tokens);
-      run.words.push(...words.slice(at, at + found.length));
-    } else {
+    const here = tokenAt(words, at, names, run.at(-1));
+    if (here) run.push(...here.tokens);
+    else {
       unknown.push(words[at] ?? '');
-      if (run.tokens.length > 0) runs.push({ tokens: [], words: [] });
+      if (run.length > 0) runs.push([]);
     }
-    at += found?.length ?? 1;
+    at += here?.length ?? 1;
   }
-  return { runs: runs.filter(({ tokens }) => tokens.length > 0), unknown };
+  return { runs: runs.filter((tokens) => tokens.length > 0).map((tokens) => ({ tokens })), unknown };
 }
 
 /** Longer runs are not read; of those over `fewTokens` a power reaches back over one term and a leading minus over no sum. */
@@ -236,8 +228,8 @@ export function valuesOf({ tokens }: SpokenRun): readonly Value[] | null {
   /** Of the tokens from `from` up to `to`. */
   const within = (from: number, to: number): readonly Value[] => {
     const key = from * (mostTokens + 1) + to;
-    const before = known.get(key);
-    if (before) return before;
+    const seen = known.get(key);
+    if (seen) return seen;
     const found = new Map<string, Value>();
     const add = (value: Value) => {
       steps++;
