@@ -1,7 +1,7 @@
 /** The voice turn over the real application: recordings, whole and in parts, transcribed, judged and stored. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
@@ -178,7 +178,16 @@ describe('a spoken answer', () => {
 
 describe('the embedded voices', () => {
   it('can be sampled before one is chosen; there are no others', async () => {
-    const sample = (voice: string) => test.call('GET', `/api/voices/${voice}/sample`);
+    // A machine that is too busy says so, and is asked again.
+    const sample = (voice: string) =>
+      vi.waitFor(
+        async () => {
+          const reply = await test.call('GET', `/api/voices/${voice}/sample`);
+          expect(reply.statusCode).not.toBe(504);
+          return reply;
+        },
+        { timeout: 60_000 },
+      );
     const [usual, scottish] = [await sample('slt'), await sample('awb')];
     expect([usual.statusCode, usual.headers['content-type']]).toEqual([200, 'audio/wav']);
     expect(scottish.rawPayload.equals(usual.rawPayload)).toBe(false);

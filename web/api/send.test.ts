@@ -61,12 +61,12 @@ beforeEach(() => {
 async function openAt(deviceNowMs: number, session: object) {
   vi.setSystemTime(deviceNowMs);
   localStorage.setItem('session', JSON.stringify(session));
-  const [{ send }, { readSession, endSession }] = await Promise.all([
+  const [{ send }, { readSession, endSession, signOut }] = await Promise.all([
     import('./send.ts'),
     import('#web/session/session.ts'),
   ]);
   const ask = (signal?: AbortSignal) => send('GET', '/api/x', signal ? { signal } : {});
-  return { ask, readSession, endSession };
+  return { ask, readSession, endSession, signOut };
 }
 
 it('refreshes a token that has run out for the server alone, because this clock is slow', async () => {
@@ -172,6 +172,18 @@ it('leaves a session alone when an older token of it was refused', async () => {
   expect(readSession().status).toBe('signed-in');
   await endSession('new');
   expect(readSession()).toMatchObject({ status: 'anonymous', endedBy: 'expired' });
+});
+
+it('does not call a session expired that the student ends while a request is under way', async () => {
+  const { endSession, readSession, signOut } = await openAt(serverNowMs, issued('mine', serverNowMs));
+  auth.signOut.mockImplementationOnce(async () => {
+    await endSession('mine');
+    tell('SIGNED_OUT', null);
+    return { error: null };
+  });
+  await signOut();
+  await endSession('mine');
+  expect(readSession()).toMatchObject({ status: 'anonymous', endedBy: 'user' });
 });
 
 it('loads the page again when the network is back, if all it shows is that the session could not be loaded', async () => {

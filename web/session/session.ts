@@ -203,9 +203,10 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Ends the session whose token was refused; a newer session is left alone. */
+/** Ends the session whose token was refused. A newer one is left alone, and so is one that the student is ending or has ended. */
 export async function endSession(refusedToken: string | null): Promise<void> {
-  const { session } = readSession();
+  const { session, endedBy } = readSession();
+  if (ending === 'user' || endedBy === 'user') return;
   if (session && session.access_token !== refusedToken) return;
   ending = 'expired';
   try {
