@@ -60,7 +60,7 @@ async function untilRead(text) {
   // The browser lays out a field of a megabyte itself, which no page can make quicker.
   await frame();
   const started = performance.now();
-  while (!document.querySelector('.preview ol')) await frame();
+  while (!document.querySelector('.preview-pane ol')) await frame();
   return performance.now() - started;
 }
 
@@ -151,9 +151,9 @@ async function importing({ browser, url, session, judge }) {
     await page.getByText('10,000 cards').first().waitFor();
     if (run < tries - 1) await page.getByRole('button', { name: 'Clear' }).click();
   }
-  await page.evaluate(() => document.querySelector('.preview ol').scrollIntoView());
-  await page.locator('.preview li').nth(3).waitFor();
-  const nodes = await page.evaluate(() => document.querySelectorAll('.preview *').length);
+  await page.evaluate(() => document.querySelector('.preview-pane ol').scrollIntoView());
+  await page.locator('.preview-pane li').nth(3).waitFor();
+  const nodes = await page.evaluate(() => document.querySelectorAll('.preview-pane *').length);
   judge('preview of 10,000 cards', 'read and drawn, ms', median(shown), most.cards);
   judge('preview of 10,000 cards', 'elements', nodes, most.nodes);
   await context.close();
