@@ -6,7 +6,7 @@ import { load, percentile, send } from './load.mjs';
 const librarySizes = [1, 100, 1_000, 2_000];
 const setSizes = [1, 50, 500, 5_000];
 /** An account may read this many large sets at once; a third gets 429. */
-const largeReadsAtOnce = 2;
+const largeReadsAtOnce = 1;
 /** The maximum number of cards per account, and time limits for searching them, one search after another. */
 const searchedSets = 20;
 const searchMs = 50;
