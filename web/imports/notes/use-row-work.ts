@@ -9,15 +9,13 @@ export function useRowWork<Row extends HTMLElement>() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const wasBusy = useRef(false);
-  const hasActed = useRef(false);
   useEffect(() => {
     const ended = wasBusy.current && !busy;
     wasBusy.current = busy;
-    hasActed.current ||= busy;
-    if (ended) catchFocus(row.current?.querySelector('button') ?? document.querySelector('h1'));
+    if (!ended || document.activeElement !== document.body) return;
+    const next = row.current ? row.current.querySelector('button') : document.querySelector('h1');
+    next?.focus({ preventScroll: true });
   }, [busy]);
-  // The row may go after its work has ended, and take the focus with it.
-  useEffect(() => () => catchFocus(hasActed.current ? document.querySelector('h1') : null), []);
   const run = async (work: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
@@ -29,13 +27,10 @@ export function useRowWork<Row extends HTMLElement>() {
         error instanceof Error ? messageOf(error, messages.failedFallback) : messages.failedFallback;
       setProblem(messages.failed(why));
     } finally {
+      // The query cache tells its readers in the next task: by then it is drawn whether the row stays.
+      await new Promise((drawn) => setTimeout(drawn));
       setBusy(false);
     }
   };
   return { row, busy, problem, run };
-}
-
-/** Focuses `target` if what had the focus is gone. */
-function catchFocus(target: HTMLElement | null): void {
-  if (document.activeElement === document.body) target?.focus({ preventScroll: true });
 }
