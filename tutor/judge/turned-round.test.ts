@@ -131,6 +131,7 @@ const formulas: [string, string, string][] = [
   ['speed', 'd / t', 'd over t'],
   ['density', 'm / V', 'm over v'],
   ['root of x + 5 = 0', '-5', 'minus five'],
+  ['pH', '-log[H+]', 'minus log of h plus'],
   ['derivative of ln x', '1/x', 'one over x'],
   ['integral of cos x', 'sin x', 'sin x'],
   ['pressure', 'F / A', 'f over a'],

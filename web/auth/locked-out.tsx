@@ -1,4 +1,4 @@
-/** Whom somebody can write to who cannot sign in; its line is there before the address is known, so that nothing moves. */
+/** The support address for students who cannot sign in. Its line keeps its height until the address is loaded, so that nothing moves. */
 import { useEffect, useState } from 'react';
 import { runtimeConfig } from '#web/api/runtime-config.ts';
 import { messages } from './messages.ts';

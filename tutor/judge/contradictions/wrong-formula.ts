@@ -1,4 +1,4 @@
-/** Finds a sign or a fraction turned round where the point is a number or a ratio in words, which `matchFormula` leaves alone. */
+/** Finds a sign or a fraction turned round where `matchFormula` is not asked: in numbers, ratios in words, and one of several points. */
 import { readWords } from '#tutor/words.ts';
 import type { Comparison } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
@@ -22,7 +22,7 @@ const SAID_FRACTION = /([\p{L}\p{N} ]{1,60}?)\s+(?:over|divided by|per)\s+([\p{L
 const NAMES: Readonly<Record<string, string | undefined>> = { sine: 'sin', cosine: 'cos', tangent: 'tan' };
 const plain = (text: string) =>
   readWords(text)
-    .map(({ folded }) => NAMES[folded] ?? folded)
+    .flatMap(({ folded }) => (folded === 'of' ? [] : [NAMES[folded] ?? folded]))
     .join(' ');
 
 const RATIO = /^([^/÷=,;]{2,60}?)\s(?:[/÷]|divided by)\s([^/÷=,;]{2,60})$/u;

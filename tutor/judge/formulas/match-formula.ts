@@ -5,10 +5,10 @@ import { withoutMetaTalk } from '#tutor/judge/rules/meta-talk.ts';
 import { isNegation, isStopWord } from '#tutor/stop-words.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
 import { isChemicalRead } from './chemical-formula.ts';
+import { type FormulaMatch, isSameValue, type Value } from './expression-value.ts';
 import { isRatio, matchRatio } from './match-ratio.ts';
 import { spokenRuns, valuesOf } from './spoken-expression.ts';
 import { isQuantity } from './symbol-names.ts';
-import { type FormulaMatch, isSameValue, type Value } from './value.ts';
 import { longestFormula, readWrittenFormula, type WrittenFormula } from './written-formula.ts';
 
 type Formula = {

@@ -1,7 +1,7 @@
 /** Compares ratios and fractions of numbers: "3:1" is "three to one", and not "one to three". */
 import { spokenNumber } from '#tutor/number-words.ts';
+import type { FormulaMatch } from './expression-value.ts';
 import { wordsOf } from './spoken-expression.ts';
-import type { FormulaMatch } from './value.ts';
 
 const RATIO = /^\d+(?:\s*:\s*\d+){1,5}$|^\d+\/\d+$/;
 const CLOCK = /^\d{1,2}:\d\d$/;

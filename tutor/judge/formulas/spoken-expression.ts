@@ -1,7 +1,15 @@
 /** Reads an expression as it is spoken ("n times n plus one over two"): brackets are not heard, so all ways to bracket it are tried. */
 import { spokenNumber } from '#tutor/number-words.ts';
+import {
+  apply,
+  isFiniteValue,
+  nameValue,
+  numberValue,
+  type Operator,
+  operate,
+  type Value,
+} from './expression-value.ts';
 import { letterNamed, nameSaid } from './symbol-names.ts';
-import { apply, isFiniteValue, nameValue, numberValue, type Operator, operate, type Value } from './value.ts';
 import { FUNCTIONS } from './written-formula.ts';
 
 type Token =

@@ -9,7 +9,7 @@ import {
   type Operator,
   operate,
   type Value,
-} from './value.ts';
+} from './expression-value.ts';
 
 /** Functions by the name they have in `apply`. */
 export const FUNCTIONS: ReadonlySet<string> = new Set(
