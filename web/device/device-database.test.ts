@@ -39,7 +39,7 @@ it('gives up on a browser that does not open its storage, and closes what opens 
   const inTheWay = await openDB('notes', 1);
   const opening = vi.fn();
   const asked = expect(deviceDatabase<Notes>('notes', 2, opening)()).rejects.toThrow('did not open');
-  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(11_000);
   await asked;
   inTheWay.close();
   await vi.waitFor(() => expect(opening).toHaveBeenCalled(), 90_000);

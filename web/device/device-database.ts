@@ -4,8 +4,8 @@ import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from '
 /** Resolves with the page's connection; after it was closed, with a new one. */
 export type DeviceDatabase<Schema extends DBSchema | unknown> = () => Promise<IDBPDatabase<Schema>>;
 
-/** Timeout for browsers whose storage hangs. */
-const openingTimeoutMs = 4_000;
+/** Timeout for browsers whose storage hangs; a busy phone may need seconds, and a draft that is not found in time is overwritten. */
+const openingTimeoutMs = 10_000;
 
 /**
  * `upgrade` creates what is missing in a database of an earlier version. It may only add: a page of the previous build opens the
