@@ -13,7 +13,7 @@ const elements = new Set(
 
 /** Letters and numbers that may be a formula, then its charge. */
 const candidate =
-  /(?<![\p{L}\p{N}$\\^_{])(\d{0,2})((?:[A-Z][a-z]?[0-9₀-₉]{0,3}|\(|\)[0-9₀-₉]{0,3}){1,40})((?:\^\{?)?[0-9⁰¹²³⁴⁵⁶⁷⁸⁹]?[+⁺⁻−-]\}?)?(\((?:s|l|g|aq)\))?(?![\p{L}\p{N}_^{])/gu;
+  /(?<![\p{L}\p{N}$\\^_{]|\p{Lu}{2}-)(\d{0,2})((?:[A-Z][a-z]?[0-9₀-₉]{0,3}|\(|\)[0-9₀-₉]{0,3}){1,40})((?:\^\{?)?[0-9⁰¹²³⁴⁵⁶⁷⁸⁹]?[+⁺⁻−-]\}?)?(\((?:s|l|g|aq)\))?(?![\p{L}\p{N}_^{])/gu;
 const parts = /([A-Z][a-z]?|[()])([0-9₀-₉]{0,3})/g;
 const states: Readonly<Record<string, string>> = { s: 'solid', l: 'liquid', g: 'gas', aq: 'in water' };
 /** A metal in its oxidation state: "Fe(III)". */

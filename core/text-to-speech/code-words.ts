@@ -4,6 +4,15 @@ import { applyRules, type SpokenRule } from './rules.ts';
 const programs =
   'git|rm|ls|cat|cp|mv|cd|grep|tar|chmod|mkdir|npm|npx|pip|docker|curl|ssh|scp|python3?|node|gcc|make|sudo|kill|ps|find|sort|uniq|xargs|head|tail|wc|diff|echo|sed|awk|less|option|flag|switch';
 
+/** Operators that assign what they compute. */
+const assigning: Readonly<Record<string, string>> = {
+  '+': 'plus',
+  '-': 'minus',
+  '*': 'times',
+  '/': 'divided by',
+  '%': 'modulo',
+};
+
 const rules: readonly SpokenRule[] = [
   [/#include\s*[<"]([\w/]{1,40})\.h[>"]/g, 'include $1 dot h'],
   // Types with parameters, which would be taken for markup. A closing tag makes it markup.
@@ -62,6 +71,14 @@ const rules: readonly SpokenRule[] = [
   [/\s\|\|\s/g, ' or '],
   [/(?<![\w)\]!?.])!(?=[a-z(])/g, 'not '],
   [/(?<=\w)\+\+(?=[\s;:.,!?)]|$)/g, ' plus plus'],
+  [/(?<=[\w)\]])\s?([+*/%-])=\s?(?=[\w("'])/g, (_, sign = '') => ` ${assigning[sign]} equals `],
+  // Numbers of another base.
+  [/(?<![\p{L}\d₀-₉])([01]{2,32})₂(?![₀-₉])/gu, '$1 base 2'],
+  [
+    /(?<![\p{L}\d₀-₉])(\d{1,32})(?:₁₀|(₈))(?![₀-₉])/gu,
+    (_, digits, octal) => `${digits} base ${octal ? 8 : 10}`,
+  ],
+  [/(?<![\p{L}\d₀-₉])([\dA-F]{1,32})₁₆(?![₀-₉])/gu, '$1 base 16'],
   [/\s?:=\s?/g, ' ≔ '],
   [/(?<=(?<!\w)[a-z])--(?=[\s;),]|$)/g, ' minus minus'],
   [/(?<=[\w)]\s?)=>\s?(?=\{|[a-z]\w*\.\w+\(|\w{1,9}\s?[*+-]\s?\d)/g, ' arrow '],

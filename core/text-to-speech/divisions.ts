@@ -2,7 +2,7 @@
 import type { SpokenRule } from './rules.ts';
 
 const shortForm =
-  /(?<![\p{L}\p{N}])(?:[mfn]\/[mfn]|[nN]\/[aA]|[iI]\/[oO]|A\/[BC]|C\/D|w\/o|b\/[cw]|s\/[hp]|y\/[no]|r\/[wo]|[ch]\/[ow]|p\/w|[wvm]\/[wvm])(?![\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{N}])(?:[mfn]\/[mfn]|[nN]\/[aA]|[iI]\/[oO]|A\/[BC]|C\/D|w\/o|b\/[cw]|s\/[hp]|y\/[no]|r\/[wov]|[ch]\/[ow]|p\/w|[wvm]\/[wvm])(?![\p{L}\p{N}])/u;
 
 /** What no word ends or begins with: powers, indices, Greek letters, functions. */
 const formulaBefore =

@@ -17,7 +17,8 @@ const applied = new RegExp(
   `(?<![\\p{L}\\\\]|(?<!\\p{L})[a-z] (?=log))(${names})${power}${argument}\\s?`,
   'gu',
 );
-const base = /(?<![\p{L}\\])log(?:_?\{?(\d{1,2}|(?<=_\{?)[a-z])\}?(?=[\s([])|([₀-₉]+))(?:\s?of(?=\s))?\s?/gu;
+const base =
+  /(?<![\p{L}\\])log(?:_?\{?(\d{1,2}|(?<=_\{?)[a-z])\}?(?=[\s([]|[a-z](?!\p{L}))|([₀-₉]+))(?:\s?of(?=\s))?\s?/gu;
 
 /** Two letters that a voice would take for a word: "ma", "2ab". */
 const product =
@@ -108,15 +109,15 @@ const rules: readonly SpokenRule[] = [
   ],
   [/(?<=\d)\s-\s(?=\d[\d.,]{0,30}\s?[=+×÷*/)−-])/g, ' minus '],
   [/(?<=\))\s?-\s?(?=\()/g, ' minus '],
-  [/(?<=\d)\sx\s(?=\d)/g, ' × '],
+  [/(?<=\d)\sx\s(?=\d)|(?<==[^\n;=]{0,40}[\p{L}\d)]{2})\sx\s(?=\p{Lu}{2}|\d)/gu, ' × '],
   [
-    /(?<=\d)x(?=\d)|(?<=\d)\s?[×x]\s?(?=\d{1,4}\s(?:grid|matri|table|design|array|factorial|contingency|board|square|px|pixel))|(?<=\b(?:matrix|grid|table|board|array)\s(?:is|has)?\s?\d{1,4}\s?)[×x](?=\s?\d)/g,
+    /(?<=\d)(?<!\b0)x(?=\d)|(?<=\d)\s?[×x]\s?(?=\d{1,4}\s(?:grid|matri|table|design|array|factorial|contingency|board|square|px|pixel))|(?<=\b(?:matrix|grid|table|board|array)\s(?:is|has)?\s?\d{1,4}\s?)[×x](?=\s?\d)/g,
     ' by ',
   ],
   // A sign before a number with no left operand.
   // "-o, -as, -a" are endings.
   [
-    /(?<=^|[\s(=,:≈≤≥<>×])(?:[-−](?=\d)|−(?=[a-z](?!\p{L})))|(?<=[=(:≈≤≥<>×]\s?)-(?=[a-z](?!\p{Ll}|[/,]\s?-))/gmu,
+    /(?<=^|[\s(=,:≈≤≥<>×])(?:[-−](?=[\dπΩ])|−(?=[a-z](?!\p{L})))|(?<=[=(:≈≤≥<>×]\s?)-(?=[a-z](?!\p{Ll}|[/,]\s?-))/gmu,
     'minus ',
   ],
   [/(?<=^|[\s(=,:≈≤≥<>])\+(?=\d)/gm, 'plus '],

@@ -165,7 +165,7 @@ const rules: readonly SpokenRule[] = [
     oftenOf,
   ],
   [/(?<=\b(?:a day|hours) )([ap])c(?!\p{L})/gu, (_, side) => `${side === 'a' ? 'before' : 'after'} meals`],
-  [/(?<!\p{L})(?:b\.i\.d\.|t\.i\.d\.|q\.i\.d\.|p\.r\.n\.|q\.d\.|b\.d\.|t\.d\.s\.|q\.d\.s\.)/gu, oftenOf],
+  [/(?<!\p{L})(?:b\.i\.d\.|t\.i\.d\.|q\.i\.d\.|p\.r\.n\.|q\.d\.(?:s\.)?|b\.d\.|t\.d\.s\.)/gu, oftenOf],
   // Dictionaries.
   [
     /(?<!\p{L})(der|die|das) (\p{Lu}\p{L}+), (?:[-–](?=["¨]?\p{L}|["¨])|(?=["¨][-–]?\p{L}))(["¨]?)[-–]?((?:e|en|n|er|s|se|nen)?)(?![\p{L}-])/gu,

@@ -106,6 +106,8 @@ const rules: readonly SpokenRule[] = [
     (_, decade: string) => decadeOf(decade),
   ],
   [/(?<=\d)[x×](?=\s+(?:as|a|\p{Ll}{3,})\b)/gu, ' times'],
+  // "$5–10k": the second number carries sign and scale of both.
+  [/([$£€¥])\s?(\d[\d,.]{0,12})\s?[–-]\s?\1?(?=\d)/g, '$2 to $1'],
   [
     /([$£€¥])\s?(\d(?:[\d,.]{0,30}\d)?)(\s(?:thousand|million|billion|trillion)\b|(?:k|mn?|bn?|tr?n)\b)?/g,
     moneyWords,

@@ -120,9 +120,14 @@ const rules: readonly SpokenRule[] = [
     (_, root, sign = '', kind, number) =>
       `${root}${sign && (/[#♯]/.test(sign) ? ' sharp' : ' flat')} ${chordKinds[kind ?? 'm']} ${number}`.trimEnd(),
   ],
+  [
+    /(?<=(?<!\p{L})[A-G](?:[#♯♭]|(?=\s\p{L}{3}\.))\s)(?:(maj)|min)\.?(?=[\s,;)]|$)/gu,
+    (_, major) => (major ? 'major' : 'minor'),
+  ],
   [/♯/g, ' sharp '],
   [/♭/g, ' flat '],
   [/♮/g, ' natural '],
+  [/[♩𝅘𝅥]\./gu, 'a dotted quarter note '],
   [/(?<=\b(?:an?|the|dotted|each|one|per)\s)[♩𝅘𝅥]/gu, 'quarter note '],
   [/[♩𝅘𝅥]/gu, 'a quarter note '],
   [/♪/g, 'an eighth note '],
@@ -170,14 +175,19 @@ const rules: readonly SpokenRule[] = [
   [
     // No voice can read how a word is said; it says the word beside it.
     /(?<=^|[\s(])\/(?=[^\s/]{0,9}[ɐ-ʯθðŋæːˈχβœøɸ]|[^\s/]{1,2}\/)([^\s/]{1,12})\/(?=[\s,.;:)]|$)/gmu,
-    (_, sound = '') => (sound.length > 2 ? '' : `the sound ${sound}`),
+    (whole, sound = '', _at, all = '') => {
+      if (whole === all.trim()) return sound;
+      return sound.length > 2 ? '' : `the sound ${sound}`;
+    },
   ],
   // Degrees of a cause or an atom.
   [
-    /(?<![\d.])([123])°(?=\s(?:vs?\.?|and|or|to)\s[123]°|\s(?:hyper|hypo|amen|alcohol|amine|carb|prevention|structure|infection|dysmen|osteo|sources?)\p{Ll}*)/gu,
+    /(?<![\d.])([123])°(?=\s(?:vs?\.?|and|or|to)\s[123]°|\s(?:hyper|hypo|amen|alcohol|amine|carb|prevention|structure|infection|dysmen|osteo|sources?)\p{Ll}*|\sto\s\p{L})/gu,
     (_, degree) => degrees[degree ?? ''] ?? '',
   ],
   [/(?<![\p{L}.])ss\.?\s?(?=\d)/gu, 'sections '],
+  // Behind the year of an act, seconds make no sense.
+  [/(?<=\b(?:1\d|20)\d\d,? )s\.? ?(?=\d{1,3}[A-Z]?(?:\(|[\s,.;)]|$))/gm, 'section '],
   [/\b[Cc]l\.\s?(?=\d)/g, 'clause '],
   [/(?<=\d )ff?\.(?!\w)/g, 'and following'],
   [/\bp\.a\.(?!\w)/g, 'per annum'],
@@ -202,8 +212,9 @@ const rules: readonly SpokenRule[] = [
   [/(?<!\p{L})l(l?)\.\s?(?=\d)/gu, (_, several) => (several ? 'lines ' : 'line ')],
   // Numbers.
   [/№\s?(?=\d)/g, 'number '],
-  [/(?<=^|\s)@\s?(?=\d)/g, 'at '],
-  [/(?<=\d )d\.p\./g, 'decimal places'],
+  [/(?<=^|\s)@\s?(?=\d|\p{Lu}\p{Ll})|(?<=\s)@\s/gu, 'at '],
+  [/(?<=\d\s?)d\.p\./g, ' decimal places'],
+  [/(?<=\d\s?)s\.f\./g, ' significant figures'],
   // Places.
   [/°\s?(\d{1,2})['′]\s?(\d{1,2})(?:["″]|'')/g, '° $1 minutes $2 seconds '],
   [/(?<=minutes \d{1,2} seconds )\s?([NSEW])(?!\p{L})/gu, (_, wind) => winds[wind ?? ''] ?? ''],
@@ -229,14 +240,21 @@ const rules: readonly SpokenRule[] = [
     /\b([Gg]rade|[Mm]urmur)\s([IVX]{1,4})\/([IVX]{1,4})(?!\p{L})/gu,
     (_, word, one, of) => `${word} ${romanValue(one ?? '')} out of ${romanValue(of ?? '')}`,
   ],
-  [/(?<!\p{L})(\p{Lu}{2,5}\d?)\/(?=\p{Lu}{1,5}\s?[<>=≤≥≈])/gu, '$1 over '],
+  [/(?<!\p{L}|\/)(\p{Lu}{2,5}\d?)\/(?=\p{Lu}{1,5}\s?[<>=≤≥≈])/gu, '$1 over '],
+  [/(?<![\d/])([1-6])\/6(?=\s(?:\p{L}+\s){0,2}murmur)/gu, '$1 out of 6'],
+  [/(?<!\p{L}|\d\s?)N\/A(?![\p{L}\d·⋅/]|\s?m\b)/gu, 'not applicable'],
   [/\bc\/o(?!\s\p{Lu}\p{Ll})/gu, 'complaining of'],
   [
     /(?<![\d/])(\d{1,2})\/(7|52|12)\s(?=(?:[Hh]x|h\/o|history)(?!\p{L}))/gu,
     (_, count, whole) => `${count} ${(courses[whole ?? ''] ?? '').slice(0, -1)} `,
   ],
+  [/\br\/v(?!\p{L})/gu, 'review'],
   [
-    /(?:\bfor|[x×])\s(\d{1,2})\/(7|52|12)(?![\d/])/g,
+    /(?<=\b(?:review|[Rr]eviewed|[Ss]een|f\/u|[Ff]ollow-?up|[Rr]epeat|back) in )(\d{1,2})\/(7|52|12)(?![\d/])/g,
+    (_, count, whole) => `${count} ${courses[whole ?? '']}`,
+  ],
+  [
+    /(?:\bfor\s|(?<!\d\s?)[x×]\s?)(\d{1,2})\/(7|52|12)(?![\d/])/g,
     (_, count, whole) => `for ${count} ${courses[whole ?? '']}`,
   ],
   [/(?<!\p{L})(?:prn|PRN)(?!\p{L})/gu, 'as needed'],

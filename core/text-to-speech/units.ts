@@ -201,6 +201,7 @@ const rules: readonly SpokenRule[] = [
     / y(?<=(?:\d\.\d{1,6}|\b(?:is|of|for|about|over|after|every|lasts?)\s[\d.,]{1,12}) y)(?=[\s.,;)]|$)(?!\s?[=+−×^-])/gm,
     ' years',
   ],
+  [/(?<=\d{2}\s?(?:[–-]|to)\s?\d{2})\s?y(?=[\s.,;)]|$)/gm, ' years'],
   [/(?<=10⁻[¹²³⁴-⁹]{1,2}|10\^\{?-\d{1,2}\}?) M(?![\p{L}\p{N}])/gu, ' molar'],
   // "A" and "M" (amperes, moles per litre) are too ambiguous without further context.
   [
