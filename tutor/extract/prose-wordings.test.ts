@@ -20,6 +20,20 @@ describe('what a sentence says about its term', () => {
     );
   });
 
+  it('reads a student who writes as one talks', () => {
+    const text =
+      "So today we talked about conditioning, Pavlov's dogs etc. The unconditioned stimulus is something that naturally triggers a response. Spontaneous recovery = the response comes back after a pause. Operant conditioning is learning thru consequences.";
+    expect(answerOf(text, 'unconditioned stimulus')).toBe('something that naturally triggers a response');
+    expect(answerOf(text, 'spontaneous recovery')).toBe('the response comes back after a pause');
+    expect(answerOf(text, 'operant conditioning')).toBe('learning thru consequences');
+  });
+
+  it('keeps what limits a statement', () => {
+    expect(answerOf('A stem cell can become any kind of cell of the body.', 'stem cell')).toBe(
+      'can become any kind of cell of the body',
+    );
+  });
+
   it('does not cut a list before its last item', () => {
     const text =
       'Paradigms are frameworks used to formulate theories, generalizations, and the experiments performed in support of them.';

@@ -11,6 +11,7 @@ const MADE_OF = 1.5;
 const USED_FOR = 1.2;
 /** "Ethnocentrism is judging another culture …" */
 const DOING = 1.2;
+const DOING_SO = new Set('by through thru from about'.split(' '));
 /** "Work is done when …" */
 const HAPPENS_WHEN = 1.2;
 const HAPPENS_TO_BE = 0.7;
@@ -102,7 +103,8 @@ export function copulaStrength(tokens: readonly Token[], at: number, plural: boo
   if (USING.has(lower)) return USED_FOR;
   if (
     /ing$/.test(lower) &&
-    (tokens[at + 1]?.lower === 'by' || ['determiner', 'pronoun'].includes(tokens[at + 1]?.kind ?? ''))
+    (DOING_SO.has(tokens[at + 1]?.lower ?? '') ||
+      ['determiner', 'pronoun'].includes(tokens[at + 1]?.kind ?? ''))
   )
     return DOING;
   if (tokens[at + 1]?.lower === 'when') return HAPPENS_WHEN;

@@ -1,4 +1,4 @@
-/** Parenthetical definitions: "X, which is …", "X, a …,", "X (a …)", "X—a …—", "X: …". */
+/** Parenthetical definitions: "X, which is …", "X, a …,", "X (a …)", "X—a …—", "X: …", "X = …". */
 
 import { phraseBefore, phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
 import type { Token } from '#tutor/extract/terms/words.ts';
@@ -30,7 +30,7 @@ export function parentheticalDefinitions(parsed: Parsed): Definition[] {
   const { tokens, text } = parsed;
   const found: Definition[] = [];
   for (let at = 1; at < tokens.length - 2; at++) {
-    if (!/^[,(:—–]$/.test(tokens[at]?.text ?? '')) continue;
+    if (!/^[,(:—–=]$/.test(tokens[at]?.text ?? '')) continue;
     const phrase = phraseBefore(tokens, beforeBracket(tokens, at));
     if (!phrase || !canBeExplained(tokens, phrase.from, at)) continue;
     const isSubject = phrase.from === 0 || (phrase.from === 1 && tokens[0]?.kind === 'determiner');

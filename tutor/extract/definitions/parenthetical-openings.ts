@@ -47,6 +47,11 @@ export function parentheticalOpening(
     const explains = ARTICLES.has(tokens[at + 1]?.lower ?? '') || isBareNoun(tokens, at + 1);
     return opened('colon', at + 1, isSubject || explains ? COLON_BEFORE_THING : COLON, true);
   }
+  // In prose a note of the student's; elsewhere in a sentence it may be part of a formula.
+  if (mark === '=')
+    return isSubject && tokens[at + 1]!.kind !== 'mark'
+      ? opened('colon', at + 1, COLON_BEFORE_THING, true)
+      : undefined;
   return mark === ',' ? afterComma(tokens, at) : inDashes(tokens, at);
 }
 

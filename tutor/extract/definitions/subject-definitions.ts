@@ -39,6 +39,9 @@ const OTHER_VERB = 0.9;
 const INTRODUCING = new Set(['preposition', 'conjunction', 'adverb', 'verb']);
 const PLACING = new Set(['in', 'for', 'on']);
 const ARTICLES = new Set(['a', 'an', 'the']);
+/** Without them the sentence says something else. */
+const LIMITS = new Set('only never not no rarely seldom hardly barely'.split(' '));
+const MODALS = new Set(['may', 'can', 'might']);
 const JOINING = new Set(['and', 'but', 'while', 'whereas', 'so', 'because', 'if']);
 
 /** Token positions at which a statement may begin. */
@@ -108,12 +111,14 @@ export function subjectDefinitions(parsed: Parsed): Definition[] {
     )
       cue++;
     cue = afterPlace(tokens, cue);
+    const saidFrom = cue;
     while (
       tokens[cue]?.kind === 'adverb' ||
-      ['may', 'can', 'might', 'be', 'also'].includes(tokens[cue]?.lower ?? '')
+      MODALS.has(tokens[cue]?.lower ?? '') ||
+      ['be', 'also'].includes(tokens[cue]?.lower ?? '')
     )
       cue++;
-    const told = atCue(parsed, cue);
+    const told = atCue(parsed, saidFrom, cue);
     if (!told) continue;
     const strength =
       told.strength +
@@ -127,8 +132,8 @@ export function subjectDefinitions(parsed: Parsed): Definition[] {
 
 type Told = Omit<Definition, 'term' | 'form'>;
 
-/** What is said from the verb at token `cue` on. */
-function atCue(parsed: Parsed, cue: number): Told | undefined {
+/** What is said from the verb at token `cue` on; between it and token `from` stand adverbs and auxiliaries. */
+function atCue(parsed: Parsed, from: number, cue: number): Told | undefined {
   const { tokens, text } = parsed;
   const verb = tokens[cue];
   if (!verb) return undefined;
@@ -138,7 +143,11 @@ function atCue(parsed: Parsed, cue: number): Told | undefined {
       ? afterCopula(tokens, cue, plural)
       : afterVerb(tokens, cue);
   if (strength <= 0 || !tokens[begin]) return undefined;
-  const answer = definingWords(text.slice(tokens[begin]?.start));
+  const kept = tokens.findIndex(
+    ({ lower }, at) =>
+      at >= from && at < begin && (LIMITS.has(lower) || (begin === cue && MODALS.has(lower))),
+  );
+  const answer = definingWords(text.slice(tokens[kept === -1 ? begin : kept]?.start));
   return answer ? { answer, strength } : undefined;
 }
 

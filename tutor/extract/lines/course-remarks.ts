@@ -1,5 +1,7 @@
 /** Recognises what students write among notes about the course, the day and themselves: deadlines, rooms, doubts, things to look up. */
 import { withFormulasMasked } from './formulas.ts';
+import type { Span } from './readable-text.ts';
+import { sentenceSpans } from './sentences.ts';
 
 /** The whole line says that it is no note: a doubt, a remark in brackets or stars, an address, the end of a lesson, a page. */
 const ASIDE = [
@@ -76,6 +78,11 @@ const TOLD: readonly (readonly [number, RegExp])[] = [
     1,
     /\b(?:read|ask|check|redo|missed|missing|said|spent|essay|paper|practice|probs|revision|review|watch|moved|handed|mock|reading|words|paras?|board|wrong|film|cartoon|pages?)\b/iu,
   ],
+  [
+    2,
+    /^(?:à (?:revoir|réviser|compléter|faire)|zu (?:lernen|wiederholen|klären)|por (?:repasar|revisar|hacer)|to (?:revise|review|learn|look up|finish))\b/iu,
+  ],
+  [1, /\b(?:lernen|wiederholen|nachlesen|nachschauen|anschauen|réviser|revoir|repasar|estudiar)\s*!*$/iu],
   [1, /\b(?:says?|bring(?!s? (?:about|back|up|together))|pens?)\b/iu],
   [1, /\bsheet\b/iu],
   [1, /\?\?|!!|\b(?:lol|haha|ugh|argh)\b|:\(|:\)|\?$/iu],
@@ -118,6 +125,24 @@ export function isCourseRemark(line: string, place: number): boolean {
   const labelWords = label.split(/\s+/).length;
   const isMore = labelWords > 1 || told(words.slice(label.length)) > 0;
   return labelWords <= MOST_LABEL_WORDS && labelScore >= LIKELY && isMore;
+}
+
+const FEWEST_WORDS_BESIDE = 5;
+/** At least three words and a stop behind a word, not "ej. 3" or "p. 91". */
+const SENTENCE = /^\p{L}\S*(?:\s+\S+){2,}\p{L}{2}[.!?]+$/u;
+
+/** What a remark leaves of its line: the sentences before or after those about the course; null if it is all of it. */
+export function besideRemark(line: string, place: number): Span | null {
+  const spans = sentenceSpans(line, 0, line.length);
+  const isNote = ({ start, end }: Span) => !isCourseRemark(line.slice(start, end), place);
+  const start = spans.find(isNote)?.start;
+  const end = spans.findLast(isNote)?.end;
+  const isWhole = spans.every((span) => SENTENCE.test(line.slice(span.start, span.end)));
+  if (spans.length < 2 || !isWhole || start === undefined || end === undefined) return null;
+  const rest = line.slice(start, end);
+  return rest.split(/\s+/).length < FEWEST_WORDS_BESIDE || isCourseRemark(rest, place)
+    ? null
+    : { start, end };
 }
 
 /** The words before the separator; an example is no term. */

@@ -2,7 +2,7 @@
 
 import { type Pair, separatedPair, trimmedSpan } from '#tutor/extract/pairs/separated-pair.ts';
 import { pageFurniture } from './boilerplate.ts';
-import { isCourseRemark } from './course-remarks.ts';
+import { besideRemark, isCourseRemark } from './course-remarks.ts';
 import { looksLikeHeading } from './heading-lines.ts';
 import { leftOutLines } from './left-out-lines.ts';
 import { fillerLength, withoutBullet } from './line-openings.ts';
@@ -39,7 +39,12 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
   for (let i = 0; i < raw.length; i++) {
     if (i % LINES_A_SLICE === LINES_A_SLICE - 1) yield i / raw.length;
     const full = raw[i]!;
-    const whole = trimmedSpan(notes.text, offset, offset + full.length);
+    const all = trimmedSpan(notes.text, offset, offset + full.length);
+    const line = notes.text.slice(all.start, all.end);
+    const isAboutCourse =
+      isCourseRemark(line, place) || isCourseRemark(line.slice(withoutBullet(line)), place);
+    const beside = isAboutCourse ? besideRemark(line, place) : null;
+    const whole = beside ? { start: all.start + beside.start, end: all.start + beside.end } : all;
     const written = notes.text.slice(whole.start, whole.end);
     offset += full.length + 1;
     const indent = columns(full);
@@ -52,8 +57,7 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
       isLeftOut(i) ||
       isCodeLine(written) ||
       isRemark(written.slice(withoutBullet(written))) ||
-      isCourseRemark(written, place) ||
-      isCourseRemark(written.slice(withoutBullet(written)), place)
+      (isAboutCourse && beside === null)
     ) {
       place++;
       const body = { start: whole.end, end: whole.end };

@@ -11,13 +11,17 @@ const TOPIC =
 const COURSE =
   /^\p{Lu}{2,5}\s?\d{1,4}\p{Lu}?\b|^intro(?:duction)?\s+to\b|\b(?:notes|lec|lecture|exam|midterm|finals?|quiz|revision|review|vocab(?:ulary)?|vocabulaire|vocabulario|wortschatz|cheat\s?sheet|study guide|chapter|unit|week|wk|lesson|seminar|summary|zusammenfassung|klausur|résumé|resumen|tema|unidad|kapitel|chapitre|lektion|unité|leçon|lección)(?!\p{L})(?:\s*#?\d+\w?)?$/iu;
 const SUBJECT =
-  /^(?:(?:ap|ib|gcse|a-?level|honou?rs|organic|inorganic|physical|human|cell|molecular|world|modern|ancient|european|american|us|social|cognitive|abnormal|micro|macro|linear|crim(?:inal)?|contract|tort|public|constitutional|land|property|family|company)\s+)?(?:bio(?:logy)?|chem(?:istry)?|phys(?:ics)?|geo(?:g|graphy|logy)?|hist(?:ory)?|maths?|mathematics|algebra|calc(?:ulus)?|econ(?:omics)?|economía|économie|wirtschaft|politik|psicología|filosofía|matemáticas|literatura|psych(?:ology)?|soc(?:iology)?|phil(?:o|osophy)?|anatomy|pharm(?:acology)?|stats|statistics|cs|comp(?:uter)? sci(?:ence)?|programming|law|lit(?:erature)?|english|french|spanish|german|latin|italian|music(?: theory)?|art(?: history)?|religion|politics|biologie|chemie|physik|geschichte|erdkunde|mathe(?:matik)?|deutsch|englisch|historia|biología|geografía|química|física|lengua|histoire|géographie|chimie|philosophie)(?:\s+\d{1,3}\w?)?$/iu;
+  /^(?:(?:ap|ib|gcse|a-?level|honou?rs|organic|inorganic|physical|human|cell|molecular|world|modern|ancient|european|american|us|social|cognitive|abnormal|micro|macro|linear|crim(?:inal)?|contract|tort|public|constitutional|land|property|family|company)\s+)?(?:bio(?:logy)?|chem(?:istry)?|phys(?:ics)?|geo(?:g|graphy|logy)?|hist(?:ory)?|maths?|mathematics|algebra|calc(?:ulus)?|econ(?:omics)?|economía|économie|wirtschaft|politik|psicología|filosofía|matemáticas|literatura|psych(?:ology)?|soc(?:iology)?|phil(?:o|osophy)?|anatomy|pharm(?:acology)?|stats|statistics|cs|comp(?:uter)? sci(?:ence)?|programming|law|lit(?:erature)?|english|french|spanish|german|latin|italian|music(?: theory)?|art(?: history)?|religion|politics|nursing|medicine|surgery|pathology|physiology|microbiology|biochem(?:istry)?|immunology|genetics|biologie|chemie|physik|geschichte|erdkunde|mathe(?:matik)?|deutsch|englisch|historia|biología|geografía|química|física|lengua|histoire|géographie|chimie|philosophie)(?:\s+\d{1,3}\w?)?$/iu;
+/** Where the notes are from: "(from the slides + own)". */
+const REMARK =
+  /\s*\([^()]*\b(?:slides?|lectures?|notes?|class|textbook|book|chapter|folien|skript|cours|clase)\b[^()]*\)$/iu;
 /** "Biology: the study of life" says what the subject is. */
 const STUDY = /\b(?:study|science|wissenschaft|lehre|estudio|ciencia|étude)\b/i;
 
 /** Is the first written line `raw[at]` the name of the notes? Set off by a blank line, or named after a course. */
 export function looksLikeTitle(text: string, raw: readonly string[], at: number): boolean {
-  const { course, topic } = TITLE.exec(text)?.groups ?? {};
+  const { course, topic: full } = TITLE.exec(text)?.groups ?? {};
+  const topic = full?.replace(REMARK, '');
   if (!course || !topic || /^[-*•#]/.test(text) || /[.!?]$/.test(topic)) return false;
   const isShort = course.split(' ').length <= MOST_TITLE_WORDS && topic.split(' ').length <= MOST_TITLE_WORDS;
   if (!isShort) return false;
@@ -25,7 +29,7 @@ export function looksLikeTitle(text: string, raw: readonly string[], at: number)
   const isSetOff =
     below[0]?.trim() === '' &&
     below.slice(1).filter((line) => line.trim() !== '').length >= FEWEST_LINES_BELOW_TITLE - 1;
-  if (isSetOff && (TOPIC.test(topic) || SUBJECT.test(course))) return true;
+  if (isSetOff && (TOPIC.test(topic) || SUBJECT.test(course) || topic !== full)) return true;
   const isCourse = COURSE.test(course) || (SUBJECT.test(course) && !STUDY.test(topic));
   return isCourse && below.filter((line) => line.trim() !== '').length > 1;
 }

@@ -6,6 +6,9 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|v|cf|al|approx|ca|fig|figs|eq|no|vol|pp?|ch|sec|dr|mr|mrs|ms|prof|st|jr|sr|u\.s|u\.k|[A-Z]|inc|ltd|co|corp|gov|gen|sen|rep|resp|esp|incl|conc|avg|bzw|vgl|ggf|usw|z\.b|d\.h|u\.a|p\.ej|nr|abb|sra?|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$|(?:^|\s)(?:d(?:er|ie|as|em|en|es)|[ai]m|vom|zum)\s\d{1,2}\.$/i;
 const OPENER = /^\s+["'“‘([¿¡«]*[\p{Lu}\p{Lo}\p{N}]/u;
 
+/** What follows begins as only a sentence does. */
+const END_OF_LIST = /^etc\. (?:The|An?|This|These|That|It|They|When|If|In|On|For|We|You|So)\s/;
+
 /** "… molecules. it needs no oxygen": a new sentence though written small. */
 const SMALL_OPENER = /^\s+(?:it|they|this|these|there|he|she|we|you)\s/;
 const WHOLE_WORD = /\p{Ll}{4}[.!?]+$/u;
@@ -50,6 +53,11 @@ export function sentenceSpans(text: string, from: number, to: number): Span[] {
     const small = SMALL_OPENER.test(after) && WHOLE_WORD.test(text.slice(Math.max(from, end - 8), end));
     if (end < to && !glued && !small && !OPENER.test(after)) {
       // The marks that follow come to the same end.
+      i = end - 1;
+      continue;
+    }
+    if (END_OF_LIST.test(text.slice(Math.max(start, end - 4), end + 12))) {
+      push(end);
       i = end - 1;
       continue;
     }

@@ -15,9 +15,10 @@ const QUOTE = /^(?<question>[^"“”:=]{2,40}?)\s+["“](?<answer>[^"“”]{2,
 /** English and German months are written with a capital, or "2 may differ" would begin with a date. */
 const MONTH =
   '(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|June?|July?|Aug|Sept?|O[ck]t|Nov|De[cz])\\p{Ll}*\\.?|janvier|février|mars|avril|mai|juin|juillet|août|sept(?:embre|iembre)?\\.?|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre)';
+const ERA = '(?:BCE?|AD|CE|v\\. ?Chr\\.|av\\. J\\.-C\\.)';
 /** "404 Not Found", "1950–53 Korean War", "9 Nov 1989 Berlin Wall falls", "26 août DDHC" */
 const NUMBER = new RegExp(
-  `^(?<question>(?:\\d{1,2}\\s${MONTH}(?:\\s\\d{4})?|${MONTH}\\s\\d{4})(?:\\s\\([^()]{1,30}\\))?|\\d{1,4}\\p{Ll}?(?:\\s?[–-]\\s?\\d{2,4})?)\\s+(?<answer>\\p{L}.{1,70})$`,
+  `^(?<question>(?:\\d{1,2}\\s${MONTH}(?:\\s\\d{4})?|${MONTH}\\s\\d{4})(?:\\s\\([^()]{1,30}\\))?|\\d{1,4}\\p{Ll}?(?:\\s?[–-]\\s?\\d{1,4})?(?:\\s${ERA})?)\\s+(?<answer>\\p{L}.{1,70})$`,
   'u',
 );
 /** "NaCl", "H2SO4", "Fe", "DNS" */
@@ -35,7 +36,7 @@ const FEWEST_ASIDE_WORDS = 2;
 const MOST_CODE_WORDS = 8;
 /** What happened in a year takes more words. */
 const MOST_YEAR_WORDS = 12;
-const YEAR = /(?:^|\s)[12]\d{3}$/;
+const YEAR = new RegExp(`(?:^|\\s)[12]\\d{3}$|\\d\\s${ERA}$`, 'u');
 
 const saysSomething = (words: string) =>
   tokensOf(words).some(({ kind }) => kind === 'auxiliary' || kind === 'verb' || kind === 'pronoun');

@@ -2,8 +2,9 @@
 
 const MONTH =
   '(?:jan(?:uary|uar|vier)?|feb(?:ruary|ruar)?|f[eé]v(?:rier)?|mar(?:ch|s|zo)?|m[äa]rz|apr(?:il)?|avril|abril|ma[iyí]o?|june?|juin|juni|junio|july?|juillet|julio?|juli|aug(?:ust)?|ao[uû]t|agosto|sept?(?:ember|embre|iembre)?|oct(?:ober|obre|ubre)?|okt(?:ober)?|nov(?:ember|embre|iembre)?|dec(?:ember)?|d[ée]c(?:embre)?|dez(?:ember)?|dic(?:iembre)?|ene(?:ro)?)\\.?';
-const YEAR = "(?:[12]\\d{3}s?|['’]\\d\\d)";
-const YEARS = `(?:(?:c|ca|circa)\\.?\\s?)?${YEAR}(?:\\s?[–/-]\\s?(?:\\d{2,4}))?(?:\\s(?:BCE?|AD|CE))?`;
+const YEAR =
+  "(?:[12]\\d{3}s?|['’]\\d\\d|\\d{1,4}(?=(?:\\s?[–/-]\\s?\\d{1,4})?\\s?(?:BCE?|v\\. ?Chr\\.)(?!\\p{L})))";
+const YEARS = `(?:(?:c|ca|circa)\\.?\\s?)?${YEAR}(?:\\s?[–/-]\\s?(?:\\d{1,4}))?(?:\\s?(?:BCE?|v\\. ?Chr\\.|AD|CE)(?!\\p{L}))?`;
 const DAY = '\\d{1,2}(?:st|nd|rd|th|er|\\.)?(?:\\s?[–-]\\s?\\d{1,2}\\.?)?';
 const FULL = `(?:${DAY}\\s+)?(?:${MONTH}(?:\\s?[–-]\\s?${MONTH})?)(?:\\s(?:${DAY},\\s)?(?:[12]\\d{3}|['’]?\\d\\d)(?![\\d:.%])|(?![\\p{L}]))`;
 const SHORT = '\\d{1,2}[./]\\d{1,2}[./](?:[12]\\d{3}|\\d\\d)';

@@ -86,6 +86,39 @@ describe('a line of brief notes', () => {
     ]);
   });
 
+  it.each([
+    ['494 BC first secession of the plebs', '494 BC ⇒ first secession of the plebs'],
+    ['753 v. Chr. Gründung Roms der Sage nach', '753 v. Chr. ⇒ Gründung Roms der Sage nach'],
+  ])('keeps the era with its year: %s', (line, card) => expect(cardsOf(line)).toEqual([card]));
+
+  it('is told of its term in capitals', () => {
+    expect(cardsOf('FREE RIDER PROBLEM people can benefit w/o paying so noone pays')).toEqual([
+      'FREE RIDER PROBLEM ⇒ people can benefit w/o paying so noone pays',
+    ]);
+  });
+
+  it('gives a label behind a statement its subject', () => {
+    expect(cardsOf('atropine blocks muscarinic receptors. SE: dry mouth, blurry vision')).toEqual([
+      'atropine ⇒ blocks muscarinic receptors',
+      'atropine: SE ⇒ dry mouth, blurry vision',
+    ]);
+  });
+
+  it('keeps the word without which it says something else', () => {
+    expect(cardsOf('Topological sort only possible for DAGs')).toEqual([
+      'Topological sort ⇒ only possible for DAGs',
+    ]);
+  });
+
+  it('is asked with its heading where it only counts, and with the step it is set in below', () => {
+    expect(cardsOf('Punic Wars\n1st 264-241 - Sicily becomes first province')).toEqual([
+      'Punic Wars: 1st 264-241 ⇒ Sicily becomes first province',
+    ]);
+    expect(cardsOf('1. Glykolyse\n   - Gewinn: 2 ATP, 2 NADH')).toEqual([
+      'Glykolyse: Gewinn ⇒ 2 ATP, 2 NADH',
+    ]);
+  });
+
   it('is told of the line it is set in below', () => {
     expect(
       cardsOf(
@@ -160,6 +193,8 @@ describe('what is no note', () => {
     'do WW8 #4,#7,#11 again',
     'deberes: p 91 ej. 3,4  + escribir 80 palabras',
     'Ana: ¿tienes los apuntes del martes?',
+    'à revoir : guerre de Corée !!',
+    '!! Unterschied Mitose / Meiose lernen',
     'STOMATA  (p. 164)',
     '**1. origins 1945-49**',
   ])('%s', (line) => expect(cardsOf(line)).toEqual([]));
@@ -176,6 +211,23 @@ describe('what is no note', () => {
     ],
     ['processing - check header, look up output link', 'processing ⇒ check header, look up output link'],
   ])('is not taken for one: %s', (line, card) => expect(cardsOf(line)).toEqual([card]));
+
+  it('leaves the other sentences of its line', () => {
+    expect(
+      extractCards(
+        'Osmosis is the movement of water through a membrane. I think that is gonna be on the exam.',
+      ).map(({ answer }) => answer),
+    ).toEqual(['the movement of water through a membrane']);
+  });
+
+  it('is the title of notes that says where they are from', () => {
+    const lines = 'hypernatremia: thirst\nhypokalemia: weakness\nhypocalcemia: tetany';
+    expect(
+      extractCards(`wards - fluids & salts (from the slides + own)\n\n${lines}`).map(
+        ({ question }) => question,
+      ),
+    ).toEqual(['hypernatremia', 'hypokalemia', 'hypocalcemia']);
+  });
 
   it('is what a page repeats', () => {
     const page = (n: number, line: string) => `PSYC 1001                 ${n} / 31\n\n${line}\n`;

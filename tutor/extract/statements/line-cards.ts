@@ -6,6 +6,7 @@ import type { Sentence } from '#tutor/extract/lines/paragraphs.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import { sentenceSpans } from '#tutor/extract/lines/sentences.ts';
 import type { FoundCard } from '#tutor/extract/pairs/found-card.ts';
+import { isPartLabel } from '#tutor/extract/select/topic-fronts.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import { datedHead, datedName, holdsFullDate } from './dates.ts';
 import { isSection, nameAbove, parentTopic, sectionTopic } from './line-topics.ts';
@@ -21,6 +22,7 @@ const EXAMPLE = /^(?:ej|e\.?g|ex|z\.?b|bsp|p\.?\s?ej|for example|example)\b\.?\s
 const PRONOUN = /^(?:It|They|He|She|This|These)\s+/;
 const POINTS_OUTSIDE = /^(?:it|they|this|these|that|those|he|she|such)\b/i;
 const POINTS_BACK = /^(?:It|They|He|She|This|These|His|Their|Its)\s/;
+const LABELLED = /^(?<label>\p{L}[^:,;.]{0,24}):\s+(?<answer>\S.*)$/u;
 const LINES_A_SLICE = 500;
 /** Where one statement of a line may end and the next begin. */
 const CLAUSE = /;\s+|\.\s+(?=\p{L})|,\s+(?=\d{1,2}[./]\d{1,2}[./]\d)/gu;
@@ -186,10 +188,20 @@ function cardsOf(
   }
   const parts = partsOf(flat);
   const several = parts.length > 1 ? parts.map((part) => statementSides(part)) : [];
+  const first = several[0];
+  const labelled = parts.slice(1).map((part) => (first ? labelledSides(first.question, part) : undefined));
+  if (first && labelled.length > 0 && labelled.every((sides) => sides !== undefined))
+    return [withParent(first, parent), ...labelled].map((sides) => ({ ...sides, source }));
   if (several.length > 1 && several.every((sides, i) => sides && isOwn(sides, parts[i]!)))
     return several.map((sides) => ({ ...withParent(sides!, parent), source }));
   const sides = statementSides(flat);
   return sides ? [{ ...withParent(sides, parent), source }] : [];
+}
+
+/** "SE: dry mouth, blurry vision" behind what is said of a drug. */
+function labelledSides(subject: string, part: string): Sides | undefined {
+  const { label, answer } = LABELLED.exec(part)?.groups ?? {};
+  return label && answer && isPartLabel(label) ? { question: `${subject}: ${label}`, answer } : undefined;
 }
 
 /** Several sentences, not several notes on one line. */

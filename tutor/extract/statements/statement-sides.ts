@@ -31,6 +31,9 @@ const GAP = /^(?<term>\S+(?:\s\S+){0,7})(?:\s{2,}|\t)(?<told>\S.*)$/u;
 /** "駅（えき）station", "乗る のる to get on" */
 const OTHER_SCRIPT =
   /^(?<term>[〜～]?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}ー]+(?:\s[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Hangul}]+){0,4})\s*(?<told>(?:[（(][^）)]*[）)]|\s[\p{Script=Hiragana}\p{Script=Katakana}ー]+)?\s*[（(]?\p{Script=Latin}.*)$/u;
+/** "FREE RIDER PROBLEM people can benefit without paying": a term in capitals, and words that go on small. */
+const CAPITALS =
+  /^(?<term>(?=[^\p{Ll}]*\p{Lu}{4})\p{Lu}{2,}(?:[\s-]\p{Lu}{2,}){1,4})\s+(?<told>\p{Ll}\S*(?:\s\S+){2,})$/u;
 const CASE =
   /^(?<term>\p{Lu}[\p{L}'’.-]*(?:\s(?:\p{Lu}[\p{L}'’.-]*|of|and|&)){0,4}\sv\.?\s\p{Lu}[\p{L}'’.-]*(?:\s(?:\p{Lu}[\p{L}'’.&-]*|of|and|&)){0,5}(?:\s*[[(]?\d{4}[\])]?)?)[,:;.–—-]*\s+(?<told>\S+\s+\S.*)$/u;
 const BRACKET = /^(?<term>[^()[\]=:;,]{2,50}?)\s*(?<told>\([^()]{1,60}\)[,.]?\s+(?!vs\b)\p{L}.*)$/u;
@@ -56,6 +59,7 @@ export function statementSides(body: string): Sides | undefined {
     fitting(groupsOf(DOTS, body)) ??
     (masked === body && !isFormula(body) ? fitting(chain(body)) : undefined) ??
     datedHead(body) ??
+    fitting(groupsOf(CAPITALS, body)) ??
     fitting(groupsOf(CASE, body)) ??
     fitting(gap(body)) ??
     fitting(foreignVerb(body)) ??

@@ -11,9 +11,12 @@ const NEVER = new Set(
   ),
 );
 
+/** "FREE RIDER PROBLEM people": a term in capitals ends with them. */
+const GOES_ON_SMALL = /^(?=[^\p{Ll}]*\p{Lu}{4})(?:\p{Lu}{2,}[\s-]){2,}\p{Ll}/u;
+
 /** True for one to six words that begin and end with words of their own meaning. */
 export function isTerm(term: string): boolean {
-  return isNameable(term) && !NEVER.has(term.toLowerCase());
+  return isNameable(term) && !NEVER.has(term.toLowerCase()) && !GOES_ON_SMALL.test(term);
 }
 
 /** As `isTerm`, for words the writer marked: even "values" can be a term then. */
