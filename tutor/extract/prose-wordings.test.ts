@@ -28,6 +28,12 @@ describe('what a sentence says about its term', () => {
     expect(answerOf(text, 'operant conditioning')).toBe('learning thru consequences');
   });
 
+  it('takes the thing itself where its sentence points back', () => {
+    const text =
+      'Photosynthesis is the process by which green plants convert light energy into chemical energy. It takes place in the chloroplasts, which contain a green pigment called chlorophyll.';
+    expect(answerOf(text, 'chlorophyll')).toBe('a green pigment');
+  });
+
   it('keeps what limits a statement', () => {
     expect(answerOf('A stem cell can become any kind of cell of the body.', 'stem cell')).toBe(
       'can become any kind of cell of the body',

@@ -66,7 +66,10 @@ function wordsBefore(parsed: Parsed, at: number): string | undefined {
   const words = definingWords(text.slice(tokens[from]?.start, until).replace(POINTER_WITH_CLAUSE, ''));
   const tooLittle =
     words === undefined || (!passive && !setOff && words.split(' ').length < FEWEST_THING_WORDS);
-  return tooLittle ? definingWords(text.slice(0, until)) : words;
+  if (!tooLittle) return words;
+  // "It is found in chloroplasts, which contain a green pigment called chlorophyll": the thing itself says more than the sentence before.
+  const clause = definingWords(text.slice(0, until));
+  return words !== undefined && clause !== undefined && POINTER.test(clause) ? words : clause;
 }
 
 function clauseStart(tokens: readonly Token[], end: number): number {

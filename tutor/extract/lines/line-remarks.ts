@@ -9,6 +9,9 @@ const DAY =
 const LONGEST_REMINDER = 90;
 const ABOUT_THE_PAGE =
   /^(?:(?:slide|page|p\.|seite|folie|diapositiva|diapo)\s*\d+(?:\s*(?:\/|of|von|de)\s*\d+)?|\d{1,3}\s*\/\s*\d{1,3}|(?:any )?questions\s*\??|thank you!?|thanks!?|agenda|outline|end of (?:lecture|slides?|notes?))$/i;
+/** What a chat assistant says around its answer. */
+const CHAT =
+  /^(?:(?:please )?let me know (?:if|whether|which)\b|(?:would|do) you (?:like|want) me to\b|want me to\b|(?:i )?hope (?:this|that) helps|feel free to\b|(?:certainly|sure|absolutely|of course)[!,.]\s|here(?:['’]s| is| are) (?:an?|the|your|some)\b.*:$|(?:hier (?:ist|sind)|voici|aquí (?:está|tienes)) .*:$|(?:sag|sagen sie|lass) mir? (?:bescheid|einfach)?,? ?(?:wenn|falls)\b|n['’]hésite[sz]? pas à\b|avísame si\b)/iu;
 const DATE =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s*)?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/i;
 
@@ -39,8 +42,12 @@ export function isCodeLine(line: string): boolean {
 
 /** True for a line about the course or the page ("remember exam on friday!!", "Slide 3", "12/03/2024"). */
 export function isRemark(line: string): boolean {
-  if (line.length > LONGEST_REMINDER) return false;
+  if (line.length > LONGEST_REMINDER) return line.length <= LONGEST_CODE && CHAT.test(line);
   return (
-    REMINDER.test(line) || (WORK.test(line) && DAY.test(line)) || ABOUT_THE_PAGE.test(line) || DATE.test(line)
+    REMINDER.test(line) ||
+    (WORK.test(line) && DAY.test(line)) ||
+    ABOUT_THE_PAGE.test(line) ||
+    CHAT.test(line) ||
+    DATE.test(line)
   );
 }

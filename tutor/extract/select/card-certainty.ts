@@ -131,6 +131,7 @@ function doubtOfSides(question: string, answer: string): CardDoubt | null {
 function doubtOfStatement(question: string, answer: string, source: string): CardDoubt | null {
   if (QUESTION_END.test(question)) return null;
   if (answer.includes('?')) return 'question';
+  if (PRAISES.test(answer)) return 'remark';
   const own = question.split(': ').pop() ?? question;
   if (isOneOfSeveral(own, answer, source)) return 'fragment';
   if (/^\d+,/u.test(answer) || (/^to\s/iu.test(answer) && wordsIn(own) > 2)) return 'fragment';
@@ -139,6 +140,10 @@ function doubtOfStatement(question: string, answer: string, source: string): Car
   if (!isTerm(own)) return 'no-subject';
   return wordsIn(answer) < 3 && !/\d/u.test(answer) ? 'fragment' : null;
 }
+
+/** "is crucial for biology!": what it is worth is nothing to learn. */
+const PRAISES =
+  /^(?:is|are)\s(?:\p{L}+ly\s|very\s|so\s)?(?:crucial|important|essential|vital|key|fundamental|interesting|fascinating)(?:\s(?:for|to|in)\s(?:\S+\s?){1,3})?[.!]?(?:\s*\p{Extended_Pictographic})?$/u;
 
 /** "Passwords, encryption keys, and API keys are …": the first of a row, cut from the others; "X, a kind of Y" is told of one thing. */
 const isOneOfSeveral = (front: string, answer: string, source: string): boolean =>

@@ -93,6 +93,20 @@ function isThing(parent: string): boolean {
   );
 }
 
+const FARTHEST_PAIR = 8;
+
+const SMALL_ADJECTIVE = /^\p{Ll}+(?:al|ive|ous|ic|ar|ble|ed|ary|ico|ica|ivo|iva|isch|lich)$/u;
+
+/** "polar" below "covalent bond: …" is told of the pair it is set in below. */
+function isPartOfPair(front: string, lines: readonly NoteLine[], at: number): boolean {
+  if (!SMALL_ADJECTIVE.test(front)) return false;
+  const { indent } = lines[at]!;
+  const above = lines
+    .slice(Math.max(0, at - FARTHEST_PAIR), at)
+    .findLast((line) => line.kind === 'blank' || line.indent < indent);
+  return above?.pair !== undefined;
+}
+
 /** Does a name head a part, not the thing that its parts are told of? */
 const isPart = (name: string) => isSectionName(name) || isAttribute(name);
 
@@ -117,7 +131,11 @@ export function withTopics(
     if (at === undefined || front.includes(': ') || front.endsWith('?')) return card;
     const isPair = origin === 'pair' || origin === 'marked';
     const isSetIn = lines[at]?.kind === 'item' && lines[at].indent > 0 && !DEFINES.test(answer);
-    if (isPair && isSetIn && (inDocument || isSectionName(front) || isProperty(front))) {
+    if (
+      isPair &&
+      isSetIn &&
+      (inDocument || isSectionName(front) || isProperty(front) || isPartOfPair(front, lines, at))
+    ) {
       const parent = parentTopic(text, lines, at);
       if (parent !== undefined && isThing(parent))
         return isOwnOf(front, parent) ? card : { ...card, question: `${parent}: ${front}` };

@@ -97,6 +97,22 @@ describe('a line of brief notes', () => {
     ]);
   });
 
+  it('keeps a quotation whole, with its place', () => {
+    expect(cardsOf('"Fair is foul and foul is fair" (1.1) - witches, appearance vs reality')).toEqual([
+      '"Fair is foul and foul is fair" (1.1) ⇒ witches, appearance vs reality',
+    ]);
+    expect(cardsOf('"Out, damned spot" guilt, sleepwalking')).toEqual([
+      '"Out, damned spot" ⇒ guilt, sleepwalking',
+    ]);
+  });
+
+  it('is told of the pair it is set in below where it is an adjective', () => {
+    expect(cardsOf('covalent bond: shared electrons\n - polar: unequal sharing')).toEqual([
+      'covalent bond ⇒ shared electrons',
+      'covalent bond: polar ⇒ unequal sharing',
+    ]);
+  });
+
   it('gives a label behind a statement its subject', () => {
     expect(cardsOf('atropine blocks muscarinic receptors. SE: dry mouth, blurry vision')).toEqual([
       'atropine ⇒ blocks muscarinic receptors',
@@ -194,6 +210,8 @@ describe('what is no note', () => {
     'deberes: p 91 ej. 3,4  + escribir 80 palabras',
     'Ana: ¿tienes los apuntes del martes?',
     'à revoir : guerre de Corée !!',
+    "Let me know if you'd like me to make flashcards from this.",
+    "Here's a summary of the key concepts in cell biology:",
     '!! Unterschied Mitose / Meiose lernen',
     'STOMATA  (p. 164)',
     '**1. origins 1945-49**',
@@ -209,6 +227,7 @@ describe('what is no note', () => {
       'toll good: available to many, used only by those who pay to do so',
       'toll good ⇒ available to many, used only by those who pay to do so',
     ],
+    ['OJO el radio atómico aumenta hacia abajo', 'el radio atómico ⇒ aumenta hacia abajo'],
     ['processing - check header, look up output link', 'processing ⇒ check header, look up output link'],
   ])('is not taken for one: %s', (line, card) => expect(cardsOf(line)).toEqual([card]));
 

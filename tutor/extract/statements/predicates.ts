@@ -22,7 +22,7 @@ const PLAIN = new Set(
 const PAST =
   /^(?:arose|became|began|broke|brought|built|came|chose|drew|drove|fell|felt|fought|found|froze|gave|got|grew|held|hid|hit|kept|knew|laid|led|left|lost|made|met|paid|put|ran|rose|said|sat|saw|sent|set|shook|shot|sold|spent|spoke|split|stood|struck|sank|swam|took|taught|thought|threw|told|took|was|went|were|won|wore|wrote)$/;
 const OTHER_LANGUAGES =
-  /^(?:ist|sind|waren|hat|haben|wird|werden|wurde|kann|muss|liegt|steht|zählt|gilt|bedeutet|heißt|besteht|entsteht|führt|senkt|erhöht|steigt|sinkt|bildet|enthält|dient|est|sont|était|ont|peut|doit|désigne|permet|signifie|consiste|devient|marchent|es|fue|tiene|puede|debe|significa|consiste|funciona|sirve)$/u;
+  /^(?:ist|sind|waren|hat|haben|wird|werden|wurde|kann|muss|liegt|steht|zählt|gilt|bedeutet|heißt|besteht|entsteht|führt|senkt|erhöht|steigt|sinkt|bildet|enthält|dient|est|sont|était|ont|peut|doit|désigne|permet|signifie|consiste|devient|marchent|augmente|diminue|produit|contient|dépend|entraîne|transforme|comporte|représente|constitue|possède|assure|empêche|provoque|transporte|es|fue|tiene|tienen|puede|debe|significa|consiste|funciona|sirve|aumenta|disminuye|produce|contiene|depende|ocurre|transporta|genera|provoca|transforma|permite|regula|divide|produziert|verläuft|findet|dient|wirkt|hemmt|aktiviert|transportiert|spaltet|bindet|beschreibt|bezeichnet|wächst|fällt|beginnt|endet)$/u;
 const ADVERB = new Set(
   'always never also only often usually generally rarely sometimes not now still just mainly mostly no'.split(
     ' ',

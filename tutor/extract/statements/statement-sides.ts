@@ -19,6 +19,7 @@ const OPENS_WITH_AUXILIARY =
 /** Longer words before an arrow say something themselves. */
 const MOST_CAUSE_WORDS = 6;
 const MOST_HEAD_WORDS = 6;
+const MOST_QUOTED_WORDS = 25;
 const LONGEST_HEAD = 70;
 const GOES_ON = /^(?:vs\.?|and|or|but|also|then|e\.?g\.?)\s+/i;
 const ARTICLE = /^(?:the|an?)\s+/i;
@@ -28,6 +29,9 @@ const DOTS = /^(?<term>[^.…]{3,50})\s?(?:\.{2,}|…)\s*(?<told>\S.*)$/u;
 const CHAIN = /^(?<term>[^→⇒=:]{1,60}?)\s*(?:->|=>|-->|→|⇒|⟶|⟹|(?<=\s)=(?=\s))\s*(?<told>\S.*)$/u;
 /** "el ascensor   lift/elevator", "SDI (1983)  laser shield" */
 const GAP = /^(?<term>\S+(?:\s\S+){0,7})(?:\s{2,}|\t)(?<told>\S.*)$/u;
+/** "“Fair is foul” (1.1) - the witches": a quotation with its place, and what is noted of it. */
+const QUOTED =
+  /^(?<term>["“„«][^"“”„«»]{3,160}["”“»]\s?(?:\(?(?:\d{1,2}[.:]\d{1,2}(?:[.:]\d{1,3})?|[IVX]+\.[ivx]+(?:\.\d{1,3})?|l{1,2}\.? ?\d{1,3}|p\.? ?\d{1,3})\)?)?)[\s,]*(?:[-–—:→=]|->|=>)?\s*(?<told>\p{L}.*)$/u;
 /** "駅（えき）station", "乗る のる to get on" */
 const OTHER_SCRIPT =
   /^(?<term>[〜～]?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}ー]+(?:\s[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Hangul}]+){0,4})\s*(?<told>(?:[（(][^）)]*[）)]|\s[\p{Script=Hiragana}\p{Script=Katakana}ー]+)?\s*[（(]?\p{Script=Latin}.*)$/u;
@@ -51,6 +55,7 @@ const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
 /** What `body`, a line or sentence without its bullet, asks and answers; undefined where only its topic could ask for it. */
 export function statementSides(body: string): Sides | undefined {
   if (OPENS_WITH_AUXILIARY.test(body) || opensWithVerb(tokensOf(body))) return undefined;
+  if (/^["“„«]/u.test(body)) return fitting(groupsOf(QUOTED, body), MOST_QUOTED_WORDS);
   const masked = withFormulasMasked(body);
   return (
     formulaSides(body) ??
@@ -75,7 +80,7 @@ export function statementSides(body: string): Sides | undefined {
 const opensBracket = (words: string) => words.lastIndexOf('(') > words.lastIndexOf(')');
 
 /** A front that can be asked and a back that says something. */
-function fitting(sides: Sides | undefined): Sides | undefined {
+function fitting(sides: Sides | undefined, mostWords = MOST_HEAD_WORDS + 2): Sides | undefined {
   if (!sides) return undefined;
   const question = sides.question
     .replace(GOES_ON, '')
@@ -84,7 +89,7 @@ function fitting(sides: Sides | undefined): Sides | undefined {
     .trim();
   const answer = sides.answer.replace(/^[\s,;:–-]+(?=\p{L})/u, '').trim();
   const isFront =
-    /[\p{L}\p{N}]/u.test(question) && isPossibleTerm(question) && wordsIn(question) <= MOST_HEAD_WORDS + 2;
+    /[\p{L}\p{N}]/u.test(question) && isPossibleTerm(question) && wordsIn(question) <= mostWords;
   const isEmpty =
     /^(?:it|they|this|these|that|those|he|she|such)\b/i.test(answer) ||
     /^(?:(?:has|have) (?:the|an?) (?:opposite|same|similar|different) \S+|\S+ (?:the )?following(?: \S+){0,2})$/i.test(
