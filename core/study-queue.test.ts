@@ -74,35 +74,6 @@ describe('which card comes next', () => {
     const step = rateCurrent(session, 4, 'last');
     expect(step && cardOf(step.session, 'x')?.held).toBe(false);
   });
-
-  it('three new cards rated Again, Good, Good: the lapsed one returns once the new ones are through', () => {
-    expect(play(fresh(3), [1, 3, 3, 4]).shown).toEqual(['c0', 'c1', 'c2', 'c0', null]);
-  });
-
-  it('seven new cards, thirteen ratings, worked out turn by turn', () => {
-    // Hard on a new card gives 6/2.35 and defers it for 6 turns: after turn 7 the first two may return, new cards before them.
-    // 8: c0 Good 6 × 2.35 = 14.1. 9: c1 Again 1/2.15, back at once for its lost streak. 10: c1 Easy 1 × 2.30 = 2.3.
-    // 11: c2 Easy 6 × 2.50 = 15. 12: c3 Hard 6 × 1.2 = 7.2. 13: c4, then c5 and c6, which may return in 12 and 13.
-    const { session, shown } = play(fresh(7), [2, 2, 2, 2, 2, 2, 2, 3, 1, 4, 4, 2]);
-    const order = [0, 1, 2, 3, 4, 5, 6, 0, 1, 1, 2, 3, 4];
-    expect(shown).toEqual(order.map((place) => `c${place}`));
-    const learnt = ['c0', 'c1', 'c2', 'c3'].map((id) => {
-      const card = cardOf(session, id)!;
-      const { intervalCards, easeFactor, consecutiveSuccesses, lapseCount } = card.learning;
-      return [intervalCards, easeFactor, consecutiveSuccesses, lapseCount, card.readyAtTurn];
-    });
-    expect(learnt).toEqual([
-      [14, 2.35, 2, 0, 16],
-      [2, 2.3, 1, 1, 30],
-      [15, 2.5, 2, 0, 31],
-      [7, 2.2, 2, 0, 18],
-    ]);
-  });
-
-  it('of eight cards rated Good all but the first are still held back in turn 9', () => {
-    expect(play(fresh(8), [3, 3, 3, 3, 3, 3, 3, 3]).shown.at(-1)).toBe('c0');
-    expect(play(fresh(7), [3, 3, 3, 3, 3, 3, 3]).shown.at(-1)).toBeNull();
-  });
 });
 
 describe('when it ends', () => {

@@ -58,20 +58,6 @@ describe('returning from a checkout', () => {
     await shown(page, 'Welcome to Premium! 🎉').waitFor();
     await badge(page, 'Trial Active').waitFor();
   });
-
-  it('does not repeat after Back or a reload', async () => {
-    const student = await site.newStudent();
-    const { page } = await site.enter(student);
-    await page.goto('/dashboard');
-    await page.goto('/dashboard/billing?cancelled=true');
-    await shown(page, 'Subscription Cancelled').waitFor();
-    await page.waitForURL('**/dashboard/billing');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your sets' }).click();
-    await page.getByRole('heading', { level: 1, name: /library/i }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Your plan: Free' }).waitFor();
-    expect(await shown(page, 'Subscription Cancelled').count()).toBe(0);
-  });
 });
 
 describe('a failure', () => {

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { pidIn } from '#server/platform/postgres/embedded/pid-file.ts';
 import { freePort } from '#tests/support/product/free-port.ts';
@@ -98,16 +97,10 @@ it.runIf(process.platform === 'linux')(
 );
 
 it.runIf(process.platform === 'linux').each([
-  { signal: 'SIGINT', moment: 'in its first second', reached: () => sleep(700) },
   {
     signal: 'SIGINT',
     moment: 'while its database is made',
     reached: (dev: Dev) => expect.poll(() => dev.processes().length, { interval: 50 }).toBeGreaterThan(1),
-  },
-  {
-    signal: 'SIGTERM',
-    moment: 'while its database starts',
-    reached: (dev: Dev) => expect.poll(dev.database, { interval: 20 }).not.toBeNull(),
   },
   {
     signal: 'SIGTERM',

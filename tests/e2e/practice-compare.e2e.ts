@@ -1,4 +1,4 @@
-/** What the tutor leaves to the student, by keyboard only: Compare, Undo, a hint and a deeper question, on phone and desktop. */
+/** What the tutor leaves to the student, by keyboard only: Compare, Undo, a hint and a deeper question. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
@@ -98,39 +98,34 @@ it('decides an unsure point with its key, undoes it, and continues', async () =>
   await page.getByText(/^2 of \d questions answered · You covered 5 of 6 points/).waitFor();
 });
 
-it.each([
-  [390, 844],
-  [1440, 900],
-])(
-  'keeps the one next button in view at %i × %i, and never over what has the focus',
-  async (width, height) => {
-    const student = await newStudent(product.url);
-    const setId = await student.newSet('Tunnel', tunnels);
-    const { page } = await prepare(browser, product, student, setId, { width, height });
-    await begin(page);
-    for (const words of ['0=unsure', '1=unsure', '2=unsure']) {
-      await answer(page, words);
-      const follow = page.getByRole('button', { name: 'Answer the follow-up' });
-      const next = page.getByRole('button', { name: /^(Next question|See your results)$/ });
-      await follow.or(next).first().waitFor();
-      if (words !== '2=unsure') await follow.click();
-    }
-    await headline(page, '3 for you to judge');
-    const bar = page.locator('.nextbar');
-    const inView = async () => {
-      const box = await bar.boundingBox();
-      return box !== null && box.y >= 0 && box.y + box.height <= height + 1;
-    };
+it('keeps the one next button in view, and never over what has the focus', async () => {
+  const [width, height] = [390, 844];
+  const student = await newStudent(product.url);
+  const setId = await student.newSet('Tunnel', tunnels);
+  const { page } = await prepare(browser, product, student, setId, { width, height });
+  await begin(page);
+  for (const words of ['0=unsure', '1=unsure', '2=unsure']) {
+    await answer(page, words);
+    const follow = page.getByRole('button', { name: 'Answer the follow-up' });
+    const next = page.getByRole('button', { name: /^(Next question|See your results)$/ });
+    await follow.or(next).first().waitFor();
+    if (words !== '2=unsure') await follow.click();
+  }
+  await headline(page, '3 for you to judge');
+  const bar = page.locator('.nextbar');
+  const inView = async () => {
+    const box = await bar.boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= height + 1;
+  };
+  expect(await inView()).toBe(true);
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
     expect(await inView()).toBe(true);
-    for (let step = 0; step < 12; step++) {
-      await page.keyboard.press('Tab');
-      expect(await inView()).toBe(true);
-      const covered = await page.evaluate(() => {
-        const [at, foot] = [document.activeElement, document.querySelector('.nextbar')];
-        if (!at || !foot || foot.contains(at) || at === document.body) return false;
-        return at.getBoundingClientRect().bottom > foot.getBoundingClientRect().top + 1;
-      });
-      expect(covered).toBe(false);
-    }
-  },
-);
+    const covered = await page.evaluate(() => {
+      const [at, foot] = [document.activeElement, document.querySelector('.nextbar')];
+      if (!at || !foot || foot.contains(at) || at === document.body) return false;
+      return at.getBoundingClientRect().bottom > foot.getBoundingClientRect().top + 1;
+    });
+    expect(covered).toBe(false);
+  }
+});

@@ -1,10 +1,9 @@
-/** The three ways an answer goes with the built-in tutor, typed and hands free: right at once, open and prompted, wrong and then put right. */
+/** The three ways an answer goes with the built-in tutor: right at once, open and prompted, wrong and then put right. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { PracticeSession } from '#contract/practice.ts';
-import { giveVoice } from '#tests/support/browser/quick-voice.ts';
 import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
-import { begin, chooseHandsFree, say, sessionOf } from '#tests/support/journeys/practice-steps.ts';
+import { begin, sessionOf } from '#tests/support/journeys/practice-steps.ts';
 import type { Student } from '#tests/support/journeys/study-fixture.ts';
 
 const phone = { microphone: true, width: 390, height: 844 };
@@ -46,7 +45,7 @@ async function expectAllAnswered(student: Student, page: Page): Promise<void> {
   );
 }
 
-it('goes as it should where the student types', async () => {
+it('goes as it should', async () => {
   const student = await product.newStudent();
   const setId = await student.newSet('Mixed', cards);
   const { page } = await product.prepare(student, setId, phone);
@@ -62,32 +61,6 @@ it('goes as it should where the student types', async () => {
     }
     await page.getByText('Well done, that is complete').first().waitFor();
     await page.getByRole('button', { name: /^(?:Next question|See your results)$/ }).click();
-  }
-  await page.getByRole('heading', { name: 'Session complete' }).waitFor();
-  await expectAllAnswered(student, page);
-});
-
-it('goes as it should hands free', async () => {
-  const student = await product.newStudent();
-  const setId = await student.newSet('Mixed', cards);
-  const { page } = await product.prepare(student, setId, phone);
-  await giveVoice(page);
-  await page.reload();
-  await chooseHandsFree(page, { interrupts: false, pauseSeconds: 2 });
-  await begin(page);
-  // The address names the session once its questions are there.
-  await page.waitForURL(/session=/);
-  let said = 0;
-  for (const { answers, reply } of await talksOf(student, page)) {
-    for (const [at, words] of answers.entries()) {
-      // Each answer ends by its pause, and what follows begins by itself.
-      await say(page, words);
-      said += 1;
-      const heard = async () => (await sessionOf(student, page)).prompts.flatMap(({ turns }) => turns).length;
-      await expect.poll(heard).toBe(said);
-      // Still there while the next answer is listened for.
-      if (at < answers.length - 1) await page.getByText(reply!).first().waitFor();
-    }
   }
   await page.getByRole('heading', { name: 'Session complete' }).waitFor();
   await expectAllAnswered(student, page);

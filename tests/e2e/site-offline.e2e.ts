@@ -58,19 +58,3 @@ it('studies offline long after signing in, sends afterwards, and deletes on sign
     ...complaints.filter((one) => !/Failed to load|ERR_|Failed to fetch/.test(one)),
   );
 });
-
-it('offers a new version and changes nothing before the user accepts', async () => {
-  const { page } = await visit(browser, product.url, { worker: true });
-  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
-  await page.goto('/auth/login');
-  await expect.poll(worker).toMatch(/sw\.js$/);
-  await page.getByLabel('Email').fill('somebody@example.com');
-  // For the browser another address is a changed worker.
-  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?changed'));
-  const take = page.getByRole('status').getByRole('button');
-  await take.waitFor();
-  expect(await worker()).toMatch(/sw\.js$/);
-  expect(await page.getByLabel('Email').inputValue()).toBe('somebody@example.com');
-  await Promise.all([page.waitForEvent('load'), take.click()]);
-  expect(await worker()).toMatch(/\?changed$/);
-});

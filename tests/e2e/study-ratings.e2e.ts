@@ -1,4 +1,4 @@
-/** Lost network, several accounts and tabs while studying: no rating is lost and none counts twice. */
+/** A lost network, several tabs and no storage while studying: no rating is lost and none counts twice. */
 import { describe, expect, it } from 'vitest';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import { numbered, rate, reviewsOf, showAnswer, study, tile } from '#tests/support/journeys/study-steps.ts';
@@ -33,38 +33,6 @@ describe('ratings', () => {
     await rate(page, '3');
     await reviewsOf(student, setId, 3);
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-  });
-
-  it('of one account are never sent for the next one on the same device', async () => {
-    const [ann, bob] = [await site.newStudent(), await site.newStudent()];
-    const setId = await ann.newSet('Shared device', numbered(2));
-    const { page, context, expectComplaint } = await study(site, ann, setId);
-    const sent: string[] = [];
-    await context.route('**/review', (route) => {
-      sent.push(route.request().headers().authorization ?? '');
-      return route.abort();
-    });
-    await rate(page, '4');
-    await page.getByText('1 rating waits to be sent').waitFor();
-    expectComplaint(/ERR_FAILED/);
-    await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(bob.session));
-    sent.length = 0;
-    const his = await bob.newSet('His own', numbered(2));
-    await context.unroute('**/review');
-    await context.route('**/review', (route) => {
-      sent.push(route.request().headers().authorization ?? '');
-      return route.continue();
-    });
-    await page.goto(`/dashboard/study/${his}`);
-    await page.getByText('0 of 2 cards studied (0%)').waitFor();
-    // Sent in order: hers, given before, would have gone first.
-    await rate(page, '3');
-    await reviewsOf(bob, his, 1);
-    expect(sent).toEqual([`Bearer ${bob.session.access_token}`]);
-    await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(ann.session));
-    await page.goto(`/dashboard/study/${setId}`);
-    await page.getByText('1 of 2 cards studied (50%)').waitFor();
-    expect((await reviewsOf(ann, setId, 1))[0]?.interval_cards).toBe(20);
   });
 
   it('are given and sent where the browser stores nothing and says so, and cannot speak', async () => {

@@ -1,6 +1,6 @@
 /** Studies in a room over a server that can be slow, away or unwilling: what is shown, what is kept, what comes back. */
 import { describe, expect, it } from 'vitest';
-import { type CardLearning, cardLearningOf, learningOf, type ReviewOutcome } from '#contract/study.ts';
+import { type CardLearning, cardLearningOf, type ReviewOutcome } from '#contract/study.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { cardOf } from '#core/study-queue.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
@@ -39,20 +39,6 @@ describe('rating', () => {
     await settled();
     expect(w.log.map((event) => event.kind)).toEqual(['rating', 'rating']);
     for (const id of w.cards) expect(learning(store, id)).toEqual(w.stateOf(id));
-  });
-
-  it('before the answer is shown does nothing', async () => {
-    const store = await createStudyWorld(2).open();
-    store.rate(3);
-    expect(shown(store)).toBe('c0');
-  });
-
-  it('takes over what another tab or device made of a card', async () => {
-    const w = createStudyWorld(2);
-    const store = await w.open();
-    const card = cardLearningOf('c1', { ...newLearningState(), intervalCards: 30, totalReviews: 9 });
-    w.hear(savedElsewhere('c1', 'theirs', card));
-    expect(learning(store, 'c1')).toEqual(learningOf(card));
   });
 
   it('counts once where another tab sends it', async () => {

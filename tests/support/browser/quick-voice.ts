@@ -1,13 +1,9 @@
 /** A voice for browsers under test, which have none: it takes a moment for each text, and reports which it was given. */
 import type { Page } from 'playwright-core';
 
-/**
- * From the next page on.
- *
- * @param held a text that contains this takes until `letVoiceEnd`
- */
-export async function giveVoice(page: Page, held?: string): Promise<void> {
-  await page.addInitScript((held) => {
+/** From the next page on. */
+export async function giveVoice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const spoken: string[] = [];
     const silent = {
       getVoices: () => [{ name: 'Ann', voiceURI: 'ann', lang: 'en-US', localService: true }],
@@ -19,10 +15,8 @@ export async function giveVoice(page: Page, held?: string): Promise<void> {
       speak(utterance: SpeechSynthesisUtterance) {
         spoken.push(utterance.text);
         const event = {} as SpeechSynthesisEvent;
-        const end = () => utterance.onend?.(event);
         utterance.onstart?.(event);
-        if (held !== undefined && utterance.text.includes(held)) Object.assign(window, { endVoice: end });
-        else setTimeout(end, 20);
+        setTimeout(() => utterance.onend?.(event), 20);
       },
     };
     class Utterance {
@@ -34,11 +28,8 @@ export async function giveVoice(page: Page, held?: string): Promise<void> {
     }
     Object.defineProperty(window, 'speechSynthesis', { value: silent });
     Object.assign(window, { SpeechSynthesisUtterance: Utterance, spoken });
-  }, held);
+  });
 }
-
-export const letVoiceEnd = (page: Page) =>
-  page.evaluate(() => (window as unknown as { endVoice: () => void }).endVoice());
 
 /** The texts it was given by this page. */
 export const spokenTexts = (page: Page) =>

@@ -40,21 +40,6 @@ it('reads, listens, sends, asks on and comes to the end without a press', async 
   expect(cues).toEqual(['listening', 'heard', 'listening', 'heard', 'listening', 'heard']);
 });
 
-it('does at once what the big control says', async () => {
-  const { world, conductor, hear, wait, kind } = await handsFree();
-  conductor.press();
-  await wait(0);
-  expect(kind()).toBe('recording');
-  await hear(-20, 1);
-  conductor.press();
-  await wait(0);
-  expect(kind()).toBe('feedback');
-  conductor.press();
-  await wait(0);
-  expect(kind()).toBe('recording');
-  expect(world.sent).toHaveLength(1);
-});
-
 it('keeps what was said when it is paused, and sends it when it goes on', async () => {
   const { world, conductor, hear, wait, kind } = await handsFree();
   await wait(10);
@@ -80,14 +65,6 @@ it('records nothing by a microphone that opens after the pause', async () => {
   expect(world.sent).toEqual([]);
 });
 
-it('begins paused where no press has let sound play', async () => {
-  const { world, conductor, wait } = await handsFree(undefined, true);
-  await wait(60);
-  expect(world.spoken).toEqual([]);
-  conductor.press();
-  expect(world.spoken).toEqual(['Question a']);
-});
-
 it('says once that there is time, and lets go of the microphone when nobody speaks', async () => {
   const { world, conductor, announced, hear, wait, kind } = await handsFree();
   await wait(10);
@@ -100,31 +77,6 @@ it('says once that there is time, and lets go of the microphone when nobody spea
   expect(kind()).toBe('ready');
   expect(world.state().unsent).toBeNull();
   expect(await world.storage.unsent('ann')).toEqual([]);
-});
-
-it('stops at what needs attention, and goes on when asked', async () => {
-  const { world, conductor, cues, wait, kind, speak } = await handsFree();
-  world.answer = async () => {
-    throw new Error('no network');
-  };
-  await wait(10);
-  await speak();
-  await wait(30);
-  expect(kind()).toBe('ready');
-  expect(world.state().unsent).toMatchObject({ reason: 'failed' });
-  expect(cues.at(-1)).toBe('attention');
-  world.answer = async (promptId) => whole(promptId);
-  conductor.press();
-  await wait(0);
-  expect(kind()).toBe('feedback');
-});
-
-it('skips a question', async () => {
-  const { world, conductor, wait } = await handsFree();
-  conductor.skip();
-  await wait(0);
-  expect(world.state().index).toBe(1);
-  expect(world.spoken).toEqual(['Question a', 'Question b']);
 });
 
 it('offers to finish once every point is covered, takes the offer back when one goes on, and then ends', async () => {
@@ -223,50 +175,6 @@ it('hears an answer of more than a few words once', async () => {
   await hear(-60, 5);
   await wait(0);
   expect([world.sent.length, world.commands]).toEqual([1, ['stop']]);
-});
-
-it('goes on after "stop" by word, by press, and not at all where neither comes', async () => {
-  const { world, conductor, called, hear, wait, kind } = await handsFree();
-  const stop = async () => {
-    world.commands.push('stop');
-    await wait(10);
-    await hear(-20, 1);
-    await hear(-60, 5);
-    await wait(0);
-    expect(conductor.state.getState()).toMatchObject({ paused: 'said', awaits: null });
-  };
-  let say = (_word: boolean) => {};
-  called.toGoOn = () => new Promise((resolve) => (say = resolve));
-  await stop();
-  await wait(10);
-  expect(conductor.state.getState().awaits).toBe('resume');
-  say(true);
-  await wait(0);
-  expect(conductor.state.getState()).toMatchObject({ paused: null, awaits: null });
-  expect(world.spoken.at(-1)).toBe('Question a');
-  await stop();
-  await wait(10);
-  say(false);
-  await wait(60);
-  expect(conductor.state.getState()).toMatchObject({ paused: 'said', awaits: null });
-  conductor.press();
-  await wait(10);
-  expect(kind()).toBe('recording');
-});
-
-it('listens for no word any more once the page is hidden', async () => {
-  const { world, conductor, called, hear, wait } = await handsFree();
-  world.commands.push('stop');
-  let say = (_word: boolean) => {};
-  called.toGoOn = () => new Promise((resolve) => (say = resolve));
-  await wait(10);
-  await hear(-20, 1);
-  await hear(-60, 5);
-  await wait(10);
-  conductor.pause('hidden');
-  say(true);
-  await wait(10);
-  expect(conductor.state.getState()).toMatchObject({ paused: 'hidden', awaits: null });
 });
 
 it('reads out the card that is asked for, and goes on', async () => {

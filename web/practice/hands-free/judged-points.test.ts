@@ -54,22 +54,6 @@ it('puts each likely point to the student, takes their word, and goes on', async
   expect(conductor.state.getState()).toMatchObject({ awaits: null });
 });
 
-it('asks once more what is unclear, and leaves to the results what is said to none of it', async () => {
-  const { world, wait } = await judged(['unclear', 'same', 'unclear', 'unclear']);
-  await wait(60);
-  expect(world.spoken.slice(0, 4)).toEqual([asked[0], messages.judge.again, asked[1], messages.judge.again]);
-  expect(world.corrections).toEqual([{ claimedPoints: [0] }]);
-  expect(world.state().index).toBe(1);
-});
-
-it('goes on where nobody says anything', async () => {
-  const { world, wait } = await judged([]);
-  await wait(60);
-  expect(world.spoken.slice(0, 2)).toEqual(asked);
-  expect(world.corrections).toEqual([]);
-  expect(world.state().index).toBe(1);
-});
-
 it('takes a press in place of the word, while the tutor still reads or listens', async () => {
   const { world, conductor, called, wait } = await judged([]);
   called.toJudge = () => new Promise(() => {});
@@ -83,17 +67,6 @@ it('takes a press in place of the word, while the tutor still reads or listens',
   expect(world.state().index).toBe(1);
 });
 
-it('skips the rest at "next", and at the big button', async () => {
-  const said = await judged(['next']);
-  await said.wait(20);
-  expect([said.world.corrections, said.world.state().index]).toEqual([[], 1]);
-  const pressed = await judged(['same']);
-  await pressed.wait(8);
-  pressed.conductor.press();
-  await pressed.wait(5);
-  expect([pressed.world.corrections, pressed.world.state().index]).toEqual([[], 1]);
-});
-
 it('pauses at "stop", and asks only for what is left once it goes on', async () => {
   const { world, conductor, wait } = await judged(['same', 'stop', 'same']);
   await wait(40);
@@ -103,13 +76,4 @@ it('pauses at "stop", and asks only for what is left once it goes on', async () 
   await wait(40);
   expect(world.spoken[0]).toBe(asked[1]);
   expect(world.corrections).toEqual([{ claimedPoints: [0] }, { claimedPoints: [1] }]);
-});
-
-it('stops at what the server refuses', async () => {
-  const { world, conductor, wait } = await judged(['same']);
-  world.checkedAgain = () => {
-    throw new Error('no network');
-  };
-  await wait(20);
-  expect(conductor.state.getState().step).toBe('attention');
 });
