@@ -32,15 +32,6 @@ describe('exchanging refresh tokens', () => {
     expect(await works(second.access_token)).toBe(true);
   });
 
-  it('happens automatically in the client', async () => {
-    const client = server.client();
-    await client.signUp({ email: 'client@example.com', password: 'brass engine' });
-    const before = (await client.getSession()).data.session;
-    const { data, error } = await client.refreshSession();
-    expect(error).toBeNull();
-    expect(data.session?.refresh_token).not.toBe(before?.refresh_token);
-  });
-
   it('returns the current token again if its reply was lost, however late', async () => {
     const first = await signedUp();
     const lost = await next(first.refresh_token);

@@ -113,24 +113,6 @@ describe('directions', () => {
       (await createSet(test, as, { title: 'Empty', cards: [], directions: 'backward' })).directions,
     ).toBe('backward');
   });
-
-  it('can be changed by the owner only', async () => {
-    const [as, stranger] = [await test.signUp(), await test.signUp()];
-    const set = await createSet(test, as, { ...vocabulary, directions: 'both' });
-    const [, reverse] = await itemsOf(as, set.id);
-    const id = reverse?.id ?? '';
-    const answers = [
-      turn(stranger, set.id, 'forward'),
-      get(stranger, `/api/flashcard-sets/${set.id}/flashcards?view=deck&facets=1&directions=backward`),
-      rate(stranger, id, 3),
-      post(stranger, `flashcards/${id}/review/undo`, { clientId: newId() }),
-      post(stranger, 'flashcards/suspend', { cardIds: [id], suspended: true }),
-      get(stranger, `/api/flashcard-sets/${set.id}/history?facets=1`),
-    ];
-    for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(404);
-    expect((await turn(as, set.id, 'sideways')).statusCode).toBe(400);
-    expect(await itemsOf(as, set.id)).toHaveLength(4);
-  });
 });
 
 describe('gaps', () => {

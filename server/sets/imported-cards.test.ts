@@ -6,7 +6,6 @@ import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 
 const test = await createTestApp();
 const ada = await test.signUp();
-const bob = await test.signUp();
 afterAll(() => test.stop());
 
 const readAs = 'a'.repeat(64);
@@ -37,16 +36,6 @@ it('are found by their notes, report edits, and are deleted with their card', as
   ]);
   await test.call('PUT', path, { as: ada, body: { cards: [told(first!.id, 0)] } });
   expect(await find(ada, ['g1'])).toMatchObject([{ edited: false }]);
-});
-
-it('belong to their owner only', async () => {
-  const set = await createSet(test, ada);
-  const path = `/api/flashcard-sets/${set.id}/imported-cards`;
-  const body = { cards: [{ cardId: set.cards[0]!.id, guid: 'own', noteType: '', place: 0, readAs }] };
-  expect((await test.call('PUT', path, { as: bob, body })).statusCode).toBe(404);
-  expect((await test.call('GET', path, { as: bob })).statusCode).toBe(404);
-  await test.call('PUT', path, { as: ada, body });
-  expect(await find(bob, ['own'])).toEqual([]);
 });
 
 it('are returned in the order of the requested notes, as many as one reply holds', async () => {

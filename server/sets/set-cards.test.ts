@@ -106,25 +106,15 @@ describe('tags', () => {
     expect(await ok(rename('nothing', 'x'))).toEqual({ sets: 0 });
   });
 
-  it('have their limits, and belong to their owner', async () => {
+  it('have their limits', async () => {
     const { as, biology } = await twoSets();
-    const ben = await test.signUp();
-    const put = (who: Person, tags: unknown) =>
-      test.call('PUT', `/api/flashcard-sets/${biology.id}/tags`, { as: who, body: { tags } });
-    expect((await put(ben, ['x'])).statusCode).toBe(404);
-    expect(
-      (
-        await put(
-          as,
-          Array.from({ length: 11 }, (_, i) => `t${i}`),
-        )
-      ).json().error,
-    ).toContain('at most 10 tags');
-    expect((await put(as, ['x'.repeat(41)])).json().error).toContain('at most 40 characters');
-    expect((await put(as, ['  '])).json().error).toContain('cannot be empty');
-    await put(as, ['mine']);
-    expect(await ok(post(ben, 'tags/rename', { from: 'mine', to: null }))).toEqual({ sets: 0 });
-    expect((await tagsOf(as))[1]).toEqual(['mine']);
+    const put = (tags: unknown) =>
+      test.call('PUT', `/api/flashcard-sets/${biology.id}/tags`, { as, body: { tags } });
+    expect((await put(Array.from({ length: 11 }, (_, i) => `t${i}`))).json().error).toContain(
+      'at most 10 tags',
+    );
+    expect((await put(['x'.repeat(41)])).json().error).toContain('at most 40 characters');
+    expect((await put(['  '])).json().error).toContain('cannot be empty');
   });
 });
 

@@ -67,11 +67,3 @@ it('match what is scheduled with fitted parameters; memories computed with other
   expect(said).toHaveLength(4);
   expect((await rate(owner, card, 4)).dueDay).toBe(said?.[3]);
 });
-
-it('are not given for missing cards or another student’s', async () => {
-  const { owner } = await insertSet(db.database, 1);
-  const { card } = await insertSet(db.database, 1);
-  const { days, day } = await study.nextDays(owner, [card, newId()], zone);
-  expect(days).toEqual({});
-  expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
-});

@@ -99,16 +99,4 @@ describe('a finished question', () => {
     // The day's earliest rating, from practice, counts.
     expect(memory).toMatchObject({ reps: 1, lapses: 0 });
   });
-
-  it('is not accessible to others', async () => {
-    const { sessionId } = await begin();
-    const other = await test.signUp();
-    const asked = await test.call('GET', `/api/practice-sessions/${sessionId}/ratings`, { as: other });
-    expect(asked.statusCode).toBe(404);
-    const told = await test.call('POST', `/api/practice-sessions/${sessionId}/missed`, {
-      as: other,
-      body: { cardIds: [sessionId], missed: true },
-    });
-    expect(told.statusCode).toBe(404);
-  });
 });

@@ -42,5 +42,3 @@ describe('the limit of the free plan', () => {
     await page.getByRole('tabpanel').getByText('Unlimited', { exact: true }).waitFor();
   });
 });
-
-describe('the profile and the settings', () => {});

@@ -154,18 +154,3 @@ it('studies an imported set, exports it as a package, and another student gets a
   );
   expect(marks.suspended).toEqual([theirs.cards[1]?.id]);
 });
-
-it('rejects what is not a package and says what to do', async () => {
-  const student = await site.newStudent();
-  const { page } = await site.enter(student, '/dashboard/import');
-  await page.getByLabel('Text to import').waitFor();
-  const whole = await ankiPackage({ form: 2, notes: [{ type: 'basic', fields: ['a', 'b'] }] });
-  await choose(page, 'half.apkg', whole.slice(0, 900));
-  await page
-    .getByText('It is damaged or not complete. In Anki choose File > Export once more')
-    .first()
-    .waitFor();
-  await choose(page, 'empty.apkg', await ankiPackage({ form: 2, notes: [] }));
-  await page.getByText('It has no card with something on both sides.').first().waitFor();
-  await expectAccessible(page);
-});

@@ -62,6 +62,26 @@ it('lets the previous page sign up, save, study and practise with this server', 
   await page.locator('#feedback').waitFor();
 });
 
+it('lets the previous page study cards that are asked in both directions and by gaps, each of them once', async () => {
+  const student = await newStudent(product.url);
+  const { id } = await student.api<{ id: string }>('POST', '/api/flashcard-sets', {
+    title: 'Heart',
+    directions: 'both',
+    cards: [
+      { term: 'The {{c1::heart::organ}} pumps {{c2::blood}}', definition: 'Chapter 2' },
+      { term: 'pulse', definition: 'beats a minute' },
+    ],
+  });
+  // It fails on any console message.
+  const { page, context } = await visit(browser, product.url);
+  await student.enter(context);
+  await page.goto(`/dashboard/study/${id}`);
+  await page.getByText('0 of 2 cards studied (0%)').waitFor();
+  await rate(page, '3');
+  await rate(page, '3');
+  await expect.poll(() => reviewCount(student, id)).toBe(2);
+});
+
 it('recovers a spoken and a typed unsent answer, queued ratings and a draft left by the previous page', async () => {
   const student = await newStudent(product.url);
   const [studied, spoken, typed] = [
@@ -179,33 +199,6 @@ it('keeps the previous build’s worker until the user accepts the new version, 
     await close();
   } finally {
     await upgraded.stop();
-  }
-});
-
-it('lets the previous page study cards that are asked in both directions and by gaps, each of them once', async () => {
-  const old = await layPreviousBuild();
-  const server = await startProduct({}, old.program);
-  try {
-    const student = await newStudent(server.url);
-    const { id } = await student.api<{ id: string }>('POST', '/api/flashcard-sets', {
-      title: 'Heart',
-      directions: 'both',
-      cards: [
-        { term: 'The {{c1::heart::organ}} pumps {{c2::blood}}', definition: 'Chapter 2' },
-        { term: 'pulse', definition: 'beats a minute' },
-      ],
-    });
-    const { page, context, close } = await visit(browser, server.url);
-    await student.enter(context);
-    await page.goto(`/dashboard/study/${id}`);
-    await page.getByText('0 of 2 cards studied (0%)').waitFor();
-    await rate(page, '3');
-    await rate(page, '3');
-    await expect.poll(() => reviewCount(student, id)).toBe(2);
-    // visit() fails on any console message.
-    await close();
-  } finally {
-    await server.stop();
   }
 });
 

@@ -125,22 +125,3 @@ it('stores no notes when the switch is off', async () => {
   const [set] = await student.api<Stored[]>('GET', '/api/flashcard-sets');
   expect(await student.api('GET', `/api/flashcard-sets/${set?.id}/notes`)).toEqual([]);
 });
-
-it('offers to plan for the exam mentioned in the notes, draws the plan, and undoes it', async () => {
-  const student = await site.newStudent();
-  const day = new Date(Date.now() + 20 * 86_400_000);
-  const words = day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-  const { page } = await site.enter(student, '/dashboard');
-  await page.getByLabel('Your notes').fill(`${notesText}\nExam on ${words}`);
-  await page.getByRole('button', { name: 'Make flashcards' }).click();
-  await page.getByRole('button', { name: `Plan for ${words}?` }).click();
-  await page.getByText(`Planned for the exam: ${words}.`, { exact: false }).waitFor();
-  await page.getByRole('img', { name: /^Cards seen day by day/ }).waitFor();
-  const [set] = await student.api<Stored[]>('GET', '/api/flashcard-sets');
-  const examDay = async () =>
-    (await student.api<{ examDay: string | null }>('GET', `/api/flashcard-sets/${set!.id}/plan`)).examDay;
-  expect(await examDay()).toBe(day.toISOString().slice(0, 10));
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  await page.getByRole('button', { name: `Plan for ${words}?` }).waitFor();
-  expect(await examDay()).toBeNull();
-});

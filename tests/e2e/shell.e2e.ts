@@ -24,8 +24,6 @@ const focused = (page: Page) =>
 const path = (page: Page) => new URL(page.url()).pathname;
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-describe('access', () => {});
-
 describe('moving between pages', () => {
   it('starts with a skip link, and moves focus, title and scroll', async () => {
     const { page } = await site.visit({ height: 400 });
