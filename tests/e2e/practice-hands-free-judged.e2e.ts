@@ -32,7 +32,10 @@ async function goHandsFree(page: Page): Promise<void> {
   await page.reload();
 }
 
-it('judges a likely point by “not what I said”, and goes on to the next question', async () => {
+it.each([
+  ['same thing', { claimed: true, denied: false }],
+  ['not what I said', { claimed: false, denied: true }],
+])('judges a likely point by “%s”, and goes on to the next question', async (words, judged) => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Tunnel', tunnels);
   const { page } = await prepare(browser, product, student, setId, phone);
@@ -46,7 +49,7 @@ it('judges a likely point by “not what I said”, and goes on to the next ques
   await big.getByText('Carry on').waitFor();
   // It listens for some seconds only: said as soon as it does, and watched for from before. Paused, it listens for other words.
   const listening = 'Listening. Say “same” or “not what I said”.';
-  const said = say(page, 'not what I said', { says: listening });
+  const said = say(page, words, { says: listening });
   const asked = Promise.all([
     page.getByRole('heading', { name: 'Definition 2' }).waitFor(),
     page.getByText(listening).waitFor(),
@@ -59,5 +62,5 @@ it('judges a likely point by “not what I said”, and goes on to the next ques
   await said;
   await page.getByRole('heading', { name: /part 2/ }).waitFor();
   const [first] = (await sessionOf(student, page)).prompts;
-  expect(first?.points[2]).toMatchObject({ claimed: false, denied: true });
+  expect(first?.points[2]).toMatchObject(judged);
 });
