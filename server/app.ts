@@ -33,6 +33,8 @@ export type AppOptions = {
   webFolder: string | null;
   /** Our own origin, used in links and previews of pages. */
   publicUrl?: string;
+  /** Where students who are locked out write to. */
+  supportEmail?: string;
   trustProxy: boolean | number | string;
   logger: FastifyServerOptions['logger'];
   /** Mounts the nouns, in order. */
@@ -91,7 +93,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     readLarge: options.readLarge ?? (async (endpoint, bytes) => readLargeJson(endpoint, bytes)),
   };
   for (const mount of options.mounts) await mount(router);
-  if (options.webFolder) await serveWebApp(app, options.webFolder, options.publicUrl ?? '');
+  const { webFolder, publicUrl = '', supportEmail = '' } = options;
+  if (webFolder) await serveWebApp(app, webFolder, { publicUrl, supportEmail });
   else
     app.setNotFoundHandler(() => {
       throw new Failure('not_found', 'address');

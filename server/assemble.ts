@@ -213,6 +213,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     headers: { connectTo: auth.connectTo, https: config.publicUrl.startsWith('https:') },
     webFolder: options.webFolder,
     publicUrl: config.publicUrl,
+    supportEmail: config.SUPPORT_EMAIL,
     trustProxy: config.trustProxy,
     logger: options.logger,
     mounts: [

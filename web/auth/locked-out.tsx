@@ -1,19 +1,11 @@
-/** The support address for students who cannot sign in. Its line keeps its height until the address is loaded, so that nothing moves. */
-import { useEffect, useState } from 'react';
-import { runtimeConfig } from '#web/api/runtime-config.ts';
+/** The support address for students who cannot sign in, from the page itself: asking for the settings would bring their code first. */
 import { messages } from './messages.ts';
 
 export function LockedOut() {
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    runtimeConfig().then(
-      ({ supportEmail }) => setAddress(supportEmail),
-      // Without it the line stays invisible.
-      () => {},
-    );
-  }, []);
+  const address = document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content;
+  if (!address) return null;
   return (
-    <p className={address ? 'fine' : 'fine invisible'}>
+    <p className="fine">
       {messages.lockedOut} <a href={`mailto:${address}`}>{address}</a>
     </p>
   );

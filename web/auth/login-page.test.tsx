@@ -1,6 +1,6 @@
 /** Signing in: what is missing, wrong or out of reach is said on the page, and nothing typed is lost but a wrong password. */
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -93,9 +93,12 @@ it('offers the confirmation email again to an account that is not confirmed', as
   expect(page.address()).toBe('/auth/confirm-email');
 });
 
-it('tells whom to write to when one is locked out', async () => {
-  stubApi({});
+it('tells whom to write to when one is locked out, without asking the server', () => {
+  const { calls } = stubApi({});
+  document.head.insertAdjacentHTML('beforeend', '<meta name="support-email" content="support@example.com">');
+  onTestFinished(() => document.querySelector('meta[name="support-email"]')?.remove());
   renderPage(<LoginPage />, { at: '/login' });
-  const address = await screen.findByRole('link', { name: 'support@example.com' });
+  const address = screen.getByRole('link', { name: 'support@example.com' });
   expect(address.getAttribute('href')).toBe('mailto:support@example.com');
+  expect(calls).toEqual([]);
 });

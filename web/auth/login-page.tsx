@@ -76,6 +76,10 @@ export function LoginPage() {
       refused(error, email);
     }
   });
+  // What signing in needs is loaded by the time it is pressed, and not while the page is. A failure is said then.
+  useEffect(() => {
+    if (filled) authClient().catch(() => undefined);
+  }, [filled]);
   const refused = (error: unknown, email: string) => {
     if (isWrongPassword(error)) {
       setFormError({ kind: 'wrong' });

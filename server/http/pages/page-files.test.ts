@@ -1,4 +1,4 @@
-/** Pages are sent compressed as the browser accepts, with the product's own address, and only once. */
+/** Pages are sent compressed as the browser accepts, with the deployment's addresses, and only once. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,10 +9,15 @@ import { createPageFiles } from './page-files.ts';
 
 const folder = temporaryFolder(afterAll);
 const html = '<link rel="canonical" href="https://cards.example.org/pricing" />';
+const support = '<meta name="support-email" content="help&#38;co@example.org" />\n  ';
 let app: FastifyInstance;
 beforeAll(() => {
-  writeFileSync(join(folder, 'page.html'), html.replace('https://cards.example.org', '%PUBLIC_URL%'));
-  const send = createPageFiles('https://cards.example.org');
+  const built = `${html.replace('https://cards.example.org', '%PUBLIC_URL%')}</head>`;
+  writeFileSync(join(folder, 'page.html'), built);
+  const send = createPageFiles({
+    publicUrl: 'https://cards.example.org',
+    supportEmail: 'help&co@example.org',
+  });
   app = Fastify();
   app.get('/', (request, reply) => send(request, reply, 200, join(folder, 'page.html')));
 });
@@ -30,7 +35,7 @@ it.each([
   const page = await get({ 'accept-encoding': accepted });
   expect(page.headers['content-encoding']).toBe(encoding);
   expect(page.headers.vary).toBe('Accept-Encoding');
-  expect(unpack(page.rawPayload).toString()).toBe(html);
+  expect(unpack(page.rawPayload).toString()).toBe(`${html}${support}</head>`);
 });
 
 it('sends nothing if the browser has the page already', async () => {

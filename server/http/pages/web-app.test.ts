@@ -13,7 +13,7 @@ const files = { 'app.html': '<p>', '404.html': '<p>', 'sw.js': 'worker', 'assets
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 writeFileSync(join(folder, 'assets/page-Ab1.js.br'), brotliCompressSync('script'));
 const app = Fastify();
-await serveWebApp(app, folder, 'http://localhost:3000');
+await serveWebApp(app, folder, { publicUrl: 'http://localhost:3000', supportEmail: 'help@example.org' });
 afterAll(() => app.close());
 
 it.each([

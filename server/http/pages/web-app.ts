@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages, SHARED_PARAMETER } from '#contract/pages.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import { createPageFiles } from './page-files.ts';
+import { createPageFiles, type PageAddresses } from './page-files.ts';
 
 const pagePatterns = Object.values(pages).map(
   (path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
@@ -19,9 +19,12 @@ const isForPrograms = (path: string) => /^\/(api|auth\/v1|assets)(\/|$)/.test(pa
 
 /**
  * `folder` contains app.html, the empty frame of every page; `<path>/index.html` for pages prerendered at build time; and 404.html.
- * `publicUrl` is the product's own origin, without a trailing slash.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  addresses: PageAddresses,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: true,
@@ -41,9 +44,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
       reply.setHeader('Vary', 'Accept-Encoding');
     },
   });
-  serveCrawlerFiles(app, publicUrl);
+  serveCrawlerFiles(app, addresses.publicUrl);
   serveShareTarget(app);
-  const sendFile = createPageFiles(publicUrl);
+  const sendFile = createPageFiles(addresses);
   const prerendered = new Set<string>(
     Object.values(pages).filter((path) => existsSync(join(folder, path, 'index.html'))),
   );
