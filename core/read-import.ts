@@ -89,10 +89,10 @@ const FIGURES_SHARE = 0.8;
 /** A table of numbers: figures in every column behind the first, or, where its lines are drawn, beside numbers and days. */
 function holdsFigures({ format, result: { cards, columns } }: Detected): boolean {
   const isTable = columns.length > 2;
+  if (!isTable && format.rows !== 'drawn') return false;
   const figures = cards.filter(
     ({ term, definition }) =>
-      definition.split('\n').every((line) => FIGURE.test(line)) &&
-      (isTable || (format.rows === 'drawn' && COUNTED.test(term))),
+      definition.split('\n').every((line) => FIGURE.test(line)) && (isTable || COUNTED.test(term)),
   );
   return cards.length > 2 && figures.length >= FIGURES_SHARE * cards.length;
 }

@@ -6,7 +6,7 @@ import { isBlank } from './source-text.ts';
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
 export function markDoubts(drafts: readonly DraftCard[]): ImportedCard[] {
-  const seen = { terms: new Set<string>(), cards: new Set<string>() };
+  const seen: Seen = { first: new Map(), others: new Set() };
   return drafts.map(({ term, definition, line, checkBoundary }) => {
     const doubts: ImportDoubt[] = [];
     if (isBlank(term)) doubts.push('empty-term');
@@ -20,18 +20,19 @@ export function markDoubts(drafts: readonly DraftCard[]): ImportedCard[] {
   });
 }
 
-function repetition(
-  seen: { terms: Set<string>; cards: Set<string> },
-  term: string,
-  definition: string,
-): ImportDoubt | null {
+/** The first definition of each term, and the cards with another one: terms that repeat are few. */
+type Seen = { first: Map<string, string>; others: Set<string> };
+
+function repetition({ first, others }: Seen, term: string, definition: string): ImportDoubt | null {
+  const known = first.get(term);
+  if (known === undefined) {
+    first.set(term, definition);
+    return null;
+  }
   const card = `${term}\u0000${definition}`;
-  if (seen.cards.has(card)) return 'duplicate';
-  seen.cards.add(card);
-  if (term === '') return null;
-  if (seen.terms.has(term)) return 'same-term';
-  seen.terms.add(term);
-  return null;
+  if (known === definition || others.has(card)) return 'duplicate';
+  others.add(card);
+  return term === '' ? null : 'same-term';
 }
 
 /** Two sides count as equal without regard to letter case and spacing. */

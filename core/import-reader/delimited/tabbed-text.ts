@@ -26,16 +26,14 @@ const known = new WeakMap<SourceText, TabbedText | null>();
 export function tabbedText(source: SourceText): TabbedText | null {
   const before = known.get(source);
   if (before !== undefined) return before;
-  const found =
-    source.text.includes('\t') && isTabbed(source) && !holdsTablesInText(source.text)
-      ? formatOfTabbed(source)
-      : null;
+  const found = source.text.includes('\t') && isTabbed(source) ? formatOfTabbed(source) : null;
   known.set(source, found);
   return found;
 }
 
-function formatOfTabbed(source: SourceText): TabbedText {
+function formatOfTabbed(source: SourceText): TabbedText | null {
   const rows = parseRows(source.text, '\t', { quotes: true });
+  if (holdsTablesInText(rows)) return null;
   if (holdsHtml(rows)) return { format: 'anki' };
   const cards = rows.some((row) => row.cells.length > 2) ? cardSeparators(source) : null;
   if (cards?.betweenSides === '\t') return { format: 'quizlet', betweenCards: cards.betweenCards };
@@ -88,8 +86,8 @@ const ANKI_MARKS =
 
 /** Formatting inside the cells says Anki; a cell that is nothing but one tag says the cards are about HTML. */
 function holdsHtml(rows: readonly Row[]): boolean {
-  const cells = rows.flatMap((row) => row.cells);
-  return cells.some((cell) => ANKI_MARKS.test(cell)) && !cells.some(isBareTag);
+  const some = (is: (cell: string) => boolean) => rows.some(({ cells }) => cells.some(is));
+  return some((cell) => ANKI_MARKS.test(cell)) && !some(isBareTag);
 }
 
 function isBareTag(cell: string): boolean {
@@ -101,6 +99,7 @@ const CARD_SHARE = 0.8;
 
 /** Quizlet can also put an empty line between cards: then nearly every paragraph has exactly one tab. */
 function hasCardPerParagraph(source: SourceText): boolean {
+  if (source.written.length === source.lines.length) return false;
   const paragraphs = source.lines
     .map((line) => (isBlank(line) ? '' : line))
     .join('\n')

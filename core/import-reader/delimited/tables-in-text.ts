@@ -1,5 +1,5 @@
 /** Tells tables among headings and paragraphs, which are notes, from a list of cards. */
-import { parseRows, type Row } from './parse-rows.ts';
+import type { Row } from './parse-rows.ts';
 
 /** "## Results", "**Results**", "- a point": what the text of a document has between its tables. */
 const MARKED = /^(?:#{1,6} \S|\*\*.{1,200}\*\*:?$|[-*•] \S)/;
@@ -15,9 +15,9 @@ const FEWEST_ABOVE = 5;
  * Whether blank lines set headings or paragraphs apart from the rows of tables. A definition of several paragraphs has no
  * such marks, and belongs to a card of two sides.
  */
-export function holdsTablesInText(text: string): boolean {
-  const rows = parseRows(text, '\t', { quotes: true });
+export function holdsTablesInText(rows: readonly Row[]): boolean {
   const divided = rows.filter(isDivided);
+  if (divided.length === rows.length) return false;
   const isWide = divided.filter(({ cells }) => cells.length > 2).length > divided.length / 2;
   const isText = (row: Row) => {
     const line = row.raw.trim();

@@ -69,7 +69,7 @@ function headedSeparator(source: SourceText): string | null {
     const rows = parseRows(source.text, separator, { quotes: true });
     if (!isNamed && !headsPairs(rows)) continue;
     const divided = rows.filter((row) => row.cells.length > 1);
-    const isTable = separator === '\t' && holdsTablesInText(source.text);
+    const isTable = separator === '\t' && holdsTablesInText(rows);
     if (divided.length >= 0.6 * rows.length && !isTable) return separator;
   }
   return null;
