@@ -14,7 +14,7 @@ import { type Chosen, chooseCandidates } from './extract/select/choose-cards.ts'
 import type { CardOrigin } from './extract/select/judged-card.ts';
 import { LONG_TEXT, withDoubtAboutFewTerms } from './extract/select/long-text-doubts.ts';
 import { notesKind } from './extract/select/story.ts';
-import { withTopics } from './extract/select/topic-fronts.ts';
+import { repeatedFronts, withTopics } from './extract/select/topic-fronts.ts';
 import { lineCards, type ToldCard } from './extract/statements/line-cards.ts';
 import { reasonOf } from './extract/statements/reasons.ts';
 import { isTerm } from './extract/terms/term-shape.ts';
@@ -246,7 +246,7 @@ function withoutDuplicates(
     source: one.source,
     origin: one.kind === 'defined' && isSure(one) ? 'defined' : 'mentioned',
   });
-  const withTopic = withTopics(notes.text, lines, inDocument);
+  const withTopic = withTopics(notes.text, lines, inDocument, repeatedFronts(written));
   const withHeading = (card: ReadCard, byStudent: boolean): ReadCard =>
     withTopic(
       { ...card, question: unnumbered(card.question.replace(/\s+/g, ' ').replace(UNFINISHED, '').trim()) },

@@ -31,6 +31,7 @@ export function parentheticalDefinitions(parsed: Parsed): Definition[] {
   const found: Definition[] = [];
   for (let at = 1; at < tokens.length - 2; at++) {
     if (!/^[,(:—–=]$/.test(tokens[at]?.text ?? '')) continue;
+    if (isApplied(parsed, at)) continue;
     const phrase = phraseBefore(tokens, beforeBracket(tokens, at));
     if (!phrase || !canBeExplained(tokens, phrase.from, at)) continue;
     const isSubject = phrase.from === 0 || (phrase.from === 1 && tokens[0]?.kind === 'determiner');
@@ -44,6 +45,16 @@ export function parentheticalDefinitions(parsed: Parsed): Definition[] {
     found.push({ form, term: phraseText(parsed, phrase), answer, strength });
   }
   return found;
+}
+
+/** "det(A − λI)", "bruyant(e)": a bracket against its word that no words fill explains nothing. */
+function isApplied({ tokens, text }: Parsed, at: number): boolean {
+  const { text: mark, start } = tokens[at]!;
+  return (
+    mark === '(' &&
+    tokens[at - 1]?.end === start &&
+    !/^\([^()]*\p{L}{3}[^()]*\p{L}{3}/u.test(text.slice(start))
+  );
 }
 
 /** The token after the explanation; its own begin when it is none after all. */

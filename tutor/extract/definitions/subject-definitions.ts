@@ -42,6 +42,7 @@ const ARTICLES = new Set(['a', 'an', 'the']);
 /** Without them the sentence says something else. */
 const LIMITS = new Set('only never not no rarely seldom hardly barely'.split(' '));
 const MODALS = new Set(['may', 'can', 'might']);
+const CONNECTING = new Set('also then thus therefore hence'.split(' '));
 const JOINING = new Set(['and', 'but', 'while', 'whereas', 'so', 'because', 'if']);
 
 /** Token positions at which a statement may begin. */
@@ -145,7 +146,7 @@ function atCue(parsed: Parsed, from: number, cue: number): Told | undefined {
   if (strength <= 0 || !tokens[begin]) return undefined;
   const kept = tokens.findIndex(
     ({ lower }, at) =>
-      at >= from && at < begin && (LIMITS.has(lower) || (begin === cue && MODALS.has(lower))),
+      at >= from && at < begin && (begin === cue ? !CONNECTING.has(lower) : LIMITS.has(lower)),
   );
   const answer = definingWords(text.slice(tokens[kept === -1 ? begin : kept]?.start));
   return answer ? { answer, strength } : undefined;

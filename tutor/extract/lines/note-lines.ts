@@ -69,7 +69,8 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
       opening = false;
       place++;
     }
-    for (const part of isTitle ? [{ start: 0, end: written.length }] : lineParts(written)) {
+    const isAnswer = lines.at(-1)?.text.endsWith('?');
+    for (const part of isTitle || isAnswer ? [{ start: 0, end: written.length }] : lineParts(written)) {
       const { start, end } = trimmedSpan(notes.text, whole.start + part.start, whole.start + part.end);
       const text = notes.text.slice(start, end);
       const mark = part.start === 0 ? (HEADING.exec(text)?.[0].length ?? 0) : 0;

@@ -15,7 +15,8 @@ import {
 /** `term` stands in front of `answer`, except where a formula's name comes after it: "F = ma (Newton's second law)". */
 export type Pair = { readonly term: Span; readonly answer: Span };
 
-const SEPARATOR = /\s*(?:→|⇒|⟶|->|=>|-->)\s*|\s*(?::|：)\s+|：|\s+(?:[-–—=~]|--|:-|::|:=|\|)\s+|\s*\t\s*/gu;
+const SEPARATOR =
+  /\s*(?:⇔|⟺|<=>)\s*|\s*(?:→|⇒|⟶|(?<!<)->|(?<!<)=>|(?<!<)-->)\s*|\s*(?::|：)\s+|：|\s+(?:[-–—=~]|--|:-|::|:=|\|)\s+|\s*\t\s*/gu;
 const ARROW = /→|⇒|⟶|->|=>/;
 /** " = " */
 const EQUALS = /(?<![<>=-])=(?![>=])/;

@@ -1,7 +1,7 @@
 /** Gives a front that cannot be asked alone ("toxicity", "never in asthma") the words it stands below: the point it is set in under, or its heading. */
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { ReadCard } from '#tutor/extract/pairs/found-card.ts';
-import { parentTopic, sectionTopic } from '#tutor/extract/statements/line-topics.ts';
+import { parentTopic, sectionTopic, topicName } from '#tutor/extract/statements/line-topics.ts';
 import { isPlainVerb, opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
 import { statementSides } from '#tutor/extract/statements/statement-sides.ts';
 import { isNameable } from '#tutor/extract/terms/term-shape.ts';
@@ -110,14 +110,31 @@ function isPartOfPair(front: string, lines: readonly NoteLine[], at: number): bo
 /** Does a name head a part, not the thing that its parts are told of? */
 const isPart = (name: string) => isSectionName(name) || isAttribute(name);
 
+/** The fronts that stand before several answers: "U: …" and "A: …" below each muscle. */
+export function repeatedFronts(cards: readonly ReadCard[]): ReadonlySet<string> {
+  const answers = new Map<string, Set<string>>();
+  for (const { question, answer } of cards)
+    answers.set(question, (answers.get(question) ?? new Set()).add(answer));
+  return new Set([...answers].filter(([, told]) => told.size > 1).map(([front]) => front));
+}
+
+/** The line that heads a block of pairs: "M. biceps brachii" above "U: …" and "A: …". */
+function blockTopic(text: string, lines: readonly NoteLine[], at: number): string | undefined {
+  const head = lines.slice(Math.max(0, at - FARTHEST_PAIR), at).findLast((line) => !line.pair);
+  if (head?.kind !== 'text' && head?.kind !== 'heading') return undefined;
+  const name = topicName(text, head);
+  return name !== undefined && isThing(name) ? name : undefined;
+}
+
 /**
- * Says of a card how its front reads below its topic; `written`: a student's pair on a page of notes. In a document any pair may be told of
+ * Says of a card how its front reads below its topic; `repeated`: the fronts of several answers; `written`: a student's pair on a page of notes. In a document any pair may be told of
  * the point it is set in below, and is loose where that cannot be put before it. Linear in the lines, once.
  */
 export function withTopics(
   text: string,
   lines: readonly NoteLine[],
   inDocument: boolean,
+  repeated: ReadonlySet<string>,
 ): (card: ReadCard, written: boolean) => ReadCard {
   const places = new Map(
     lines.flatMap(({ start, body }, at) => [
@@ -141,6 +158,8 @@ export function withTopics(
         return isOwnOf(front, parent) ? card : { ...card, question: `${parent}: ${front}` };
       if (inDocument) return { ...card, origin: 'loose' };
     }
+    const head = isPair && repeated.has(front) ? blockTopic(text, lines, at) : undefined;
+    if (head !== undefined) return { ...card, question: `${head}: ${front}` };
     const isTold = isPair && isAttribute(front);
     const isLost = isTold || lacksSubject(front, answer, isWritten(origin));
     if (!isLost && !isSectionName(front, written)) return card;

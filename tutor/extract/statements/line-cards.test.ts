@@ -113,6 +113,35 @@ describe('a line of brief notes', () => {
     ]);
   });
 
+  it.each([
+    ['un immeuble (m) apartment building', 'un immeuble (m) ⇒ apartment building'],
+    ['le trottoir- pavement, sidewalk', 'le trottoir ⇒ pavement, sidewalk'],
+    ['A diagonalizable <=> n independent eigenvectors', 'A diagonalizable ⇒ n independent eigenvectors'],
+    ['char poly det(A − λI) = 0', 'char poly det(A − λI) ⇒ 0'],
+    ['N. medianus: Schwurhand bei Läsion', 'N. medianus ⇒ Schwurhand bei Läsion'],
+    ['E. coli: gram negative rod', 'E. coli ⇒ gram negative rod'],
+  ])('keeps what belongs to its term: %s', (line, card) => expect(cardsOf(line)).toEqual([card]));
+
+  it('names the head of its block where labels are repeated', () => {
+    const lines =
+      'M. biceps brachii\nU: Tuberculum supraglenoidale\nA: Tuberositas radii\n\nM. triceps brachii\nU: Humerus\nA: Olecranon\n\n';
+    expect(cardsOf(lines)).toEqual([
+      'M. biceps brachii: U ⇒ Tuberculum supraglenoidale',
+      'M. biceps brachii: A ⇒ Tuberositas radii',
+      'M. triceps brachii: U ⇒ Humerus',
+      'M. triceps brachii: A ⇒ Olecranon',
+    ]);
+  });
+
+  it('answers the question above as a whole', () => {
+    const text =
+      'Q1. What is supply?\nWhat firms offer at each price.\n\nQ2. What is a shift, what a movement?\nMovement = change in price; shift = change in income\n';
+    expect(extractCards(text).map(({ question, answer }) => `${question} ⇒ ${answer}`)).toEqual([
+      'What is supply? ⇒ What firms offer at each price.',
+      'What is a shift, what a movement? ⇒ Movement = change in price; shift = change in income',
+    ]);
+  });
+
   it('gives a label behind a statement its subject', () => {
     expect(cardsOf('atropine blocks muscarinic receptors. SE: dry mouth, blurry vision')).toEqual([
       'atropine ⇒ blocks muscarinic receptors',

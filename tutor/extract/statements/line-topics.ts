@@ -12,6 +12,8 @@ const MOST_SECTION_WORDS = 5;
 /** "2. Breach", "III. Notions", "lec 8    HORMONES", "STOMATA  (p. 164)", "viajes **", "Delay (exam calc!!)" */
 const NUMBER =
   /^(?:(?:\d\uFE0F?\u20E3|\p{Extended_Pictographic})\uFE0F?\s*|\(?(?:\d{1,2}|[ivx]{1,4}|[a-z])[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,4}[.)]?\s+|(?:lec|lecture|kapitel|chapter|unit|part|teil|tema)\s?\d{1,2}[:.]?\s+)/iu;
+/** "M. biceps", "E. coli" */
+const INITIAL = /^\p{Lu}\.\s\p{Ll}/u;
 const BEHIND = /\s*(?:\((?:p|pp|s|exam|only|see|cf|ch)\b[^()]*\)|\*\*|!+|\?+)\s*$/iu;
 const SENTENCE = /[.!?;,]$/;
 const PARTED = /\s(?:=|→|->|=>|–|—|-|:)\s|[=→:]/;
@@ -84,7 +86,7 @@ function isCapitals(name: string): boolean {
 
 /** The name without its number and what stands behind it. */
 function nameOf(words: string): string {
-  let name = words.replace(NUMBER, '').trim();
+  let name = (INITIAL.test(words) ? words : words.replace(NUMBER, '')).trim();
   for (let cut = name.replace(BEHIND, ''); cut !== name; cut = name.replace(BEHIND, '')) name = cut;
   return name.replace(/:$/, '').trim();
 }
@@ -138,7 +140,8 @@ export function sectionTopic(
   return undefined;
 }
 
-function topicName(text: string, line: NoteLine): string | undefined {
+/** What the line names, without its number and brackets; undefined where it says more. */
+export function topicName(text: string, line: NoteLine): string | undefined {
   const { start, end } = line.pair?.term ?? line.body;
   const words = nameOf(text.slice(start, end));
   const name = (line.pair ? words : (datedName(words)?.question ?? words))

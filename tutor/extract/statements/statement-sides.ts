@@ -26,12 +26,18 @@ const ARTICLE = /^(?:the|an?)\s+/i;
 /** "cavitation... air bubble breaks the column" */
 const DOTS = /^(?<term>[^.…]{3,50})\s?(?:\.{2,}|…)\s*(?<told>\S.*)$/u;
 /** "A -> B -> C", "a = b = c": the first sign asks for the rest. */
-const CHAIN = /^(?<term>[^→⇒=:]{1,60}?)\s*(?:->|=>|-->|→|⇒|⟶|⟹|(?<=\s)=(?=\s))\s*(?<told>\S.*)$/u;
+const CHAIN = /^(?<term>[^→⇒=:]{1,60}?)\s*(?:->|(?<!<)=>|-->|→|⇒|⟶|⟹|(?<=\s)=(?=\s))\s*(?<told>\S.*)$/u;
 /** "el ascensor   lift/elevator", "SDI (1983)  laser shield" */
 const GAP = /^(?<term>\S+(?:\s\S+){0,7})(?:\s{2,}|\t)(?<told>\S.*)$/u;
 /** "“Fair is foul” (1.1) - the witches": a quotation with its place, and what is noted of it. */
 const QUOTED =
   /^(?<term>["“„«][^"“”„«»]{3,160}["”“»]\s?(?:\(?(?:\d{1,2}[.:]\d{1,2}(?:[.:]\d{1,3})?|[IVX]+\.[ivx]+(?:\.\d{1,3})?|l{1,2}\.? ?\d{1,3}|p\.? ?\d{1,3})\)?)?)[\s,]*(?:[-–—:→=]|->|=>)?\s*(?<told>\p{L}.*)$/u;
+/** "un immeuble (m) apartment building": a word with its gender. */
+const GENDERED =
+  /^(?<term>\p{L}[\p{L}'’ -]{1,40}\s\((?:m|f|n|mf|m\/f|pl|sg|m pl|f pl)\.?\))\s*[,:]?\s+(?<told>\p{L}.*)$/u;
+/** "le trottoir- pavement": a dash that the student wrote against the word; "pre- and postwar" is none. */
+const GLUED_DASH =
+  /^(?<term>\p{L}[^-–:=]{1,40}\p{L}{2})[-–]\s+(?<told>(?!(?:and|or|und|oder|bzw|et|ou|y|o|e)\b)\p{L}[^–:=]*)$/u;
 /** "駅（えき）station", "乗る のる to get on" */
 const OTHER_SCRIPT =
   /^(?<term>[〜～]?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}ー]+(?:\s[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Hangul}]+){0,4})\s*(?<told>(?:[（(][^）)]*[）)]|\s[\p{Script=Hiragana}\p{Script=Katakana}ー]+)?\s*[（(]?\p{Script=Latin}.*)$/u;
@@ -61,6 +67,7 @@ export function statementSides(body: string): Sides | undefined {
     formulaSides(body) ??
     reasonOf(body) ??
     fitting(groupsOf(OTHER_SCRIPT, body)) ??
+    fitting(groupsOf(GENDERED, body)) ??
     fitting(groupsOf(DOTS, body)) ??
     (masked === body && !isFormula(body) ? fitting(chain(body)) : undefined) ??
     datedHead(body) ??
@@ -68,6 +75,7 @@ export function statementSides(body: string): Sides | undefined {
     fitting(groupsOf(CASE, body)) ??
     fitting(gap(body)) ??
     fitting(foreignVerb(body)) ??
+    fitting(groupsOf(GLUED_DASH, body)) ??
     fitting(saidOf(body, masked)) ??
     fitting(datedName(body)) ??
     fitting(groupsOf(BRACKET, masked) && groupsOf(BRACKET, body)) ??
