@@ -7,14 +7,12 @@ import { readConfig } from '#server/config.ts';
 import { createLongReads } from '#server/http/reply/long-reads.ts';
 import type { JsonStream } from '#server/http/reply/serialized-json.ts';
 import type { Row } from '#server/platform/postgres/database.ts';
-import { readZip } from '#tests/support/samples/read-zip.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
 import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 import { createNotesStore } from './notes-store.ts';
 
 const test = await createTestApp();
 const ada = await test.signUp();
-const bob = await test.signUp();
 afterAll(() => test.stop());
 
 const at = (setId: string) => `/api/flashcard-sets/${setId}/notes`;
@@ -136,20 +134,6 @@ it('rejects empty, overlong, unstorable and too many notes with a message', asyn
   const refused = await add(ada, set.id);
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ error: 'This set keeps as many notes as one set can.' });
-});
-
-it('includes them in the export of their account only', async () => {
-  const eve = await test.signUp();
-  const set = await createSet(test, eve);
-  const { id } = (await add(eve, set.id)).json();
-  const notesIn = async (as: Person) => {
-    const { url } = (await test.call('POST', '/api/account/export', { as })).json();
-    const { pathname } = new URL(url, 'http://localhost');
-    const archive = readZip((await test.call('GET', pathname, {})).rawPayload);
-    return JSON.parse(archive.get('account.json')?.toString() ?? '').notes;
-  };
-  expect(await notesIn(eve)).toMatchObject([{ id, setId: set.id, text, marks: {} }]);
-  expect(JSON.stringify(await notesIn(bob))).not.toContain(id.slice(0, 8));
 });
 
 it('counts them towards the account’s text limit', async () => {

@@ -139,34 +139,6 @@ it('lets chapters of a long document be chosen, and reads them part after part',
   expect((await setsOf(student)).map(({ title }) => title).sort()).toEqual(['Light', 'Water']);
 });
 
-it('explains for each unreadable file why, and what to do next', async () => {
-  const student = await site.newStudent();
-  const { page, text } = await openImport(site, student, 390);
-  await text.fill('typed before');
-  for (const [name, buffer, words] of [
-    [
-      'locked.pdf',
-      Buffer.from(madePdf([column(50, 100, facts)], { locked: true })),
-      'protected with a password',
-    ],
-    ['broken.pdf', Buffer.from('%PDF-1.4\nnothing'), 'damaged or not complete'],
-    ['empty.pdf', Buffer.from(madePdf([[]])), 'There is no text in it'],
-    ['cut.docx', docx.subarray(0, docx.length - 60), 'damaged or not complete'],
-    [
-      'bomb.docx',
-      packed({ 'word/document.xml': ' '.repeat(20_000_000) }),
-      'far more data than a document does',
-    ],
-    ['notes.zip', packed({ 'notes.docx': 'x' }), 'Unpack it and choose the text file inside'],
-  ] as const) {
-    await give(page, name, buffer);
-    await page.getByRole('alert').getByText(`${name} was not read`).first().waitFor();
-    await page.getByRole('alert').getByText(words).first().waitFor();
-  }
-  expect(await text.inputValue()).toBe('typed before');
-  await expectAccessible(page);
-});
-
 it('reads a PDF offline once it was read online, and accepts what other apps share', async () => {
   const student = await site.newStudent();
   const { page, context, complaints } = await site.enter(student, '/dashboard/import', {

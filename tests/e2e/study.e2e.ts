@@ -1,6 +1,5 @@
 /** Studying in a real browser, by keyboard, touch and ear, to the end and back, and with nothing to study. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import { hiddenSideways } from '#tests/support/browser/screen-geometry.ts';
 import {
@@ -193,36 +192,5 @@ describe('a session', () => {
       { text: 'The area is x squared', rate: 0.9, lang: 'en' },
     ]);
     expect(heard.indexOf('stop', heard.indexOf(spoken[0]) + 1)).toBeLessThan(heard.indexOf(spoken[1]));
-  });
-});
-
-describe('nothing to study', () => {
-  it('in an empty set, a missing set, or one whose remaining cards were removed', async () => {
-    const student = await site.newStudent();
-    const empty = await student.newSet('Empty', []);
-    const { page, expectComplaint } = await study(site, student, empty);
-    await page.getByRole('heading', { name: 'No Flashcards Found' }).waitFor();
-
-    await page.goto(`/dashboard/study/${crypto.randomUUID()}`);
-    await page.getByText('Flashcard set not found.').waitFor();
-    await expectAccessible(page);
-    await page.goto('/dashboard/study/no-such-link');
-    await page.getByText('Flashcard set not found.').waitFor();
-    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
-    expectComplaint(/40[04]/);
-
-    const setId = await student.newSet('Shrinking', numbered(3));
-    await page.goto(`/dashboard/study/${setId}`);
-    await rate(page, '4');
-    const [first] = await reviewsOf(student, setId, 1);
-    await student.api('PUT', `/api/flashcard-sets/${setId}`, {
-      title: 'Shrinking',
-      cards: [{ id: first?.id, term: 'Term 0', definition: 'Definition 0' }],
-    });
-    await page.reload();
-    await page.getByRole('heading', { name: 'No Cards Ready' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Start New Session' }).click();
-    await page.getByText('0 of 1 cards studied (0%)').waitFor();
   });
 });

@@ -92,21 +92,6 @@ describe('a process', () => {
     await expect(ask('fine')).rejects.toMatchObject({ cause: { name: 'BreakerOpenError' } });
   });
 
-  it('serves accounts in turn, and rejects only the one that asks far too much', async () => {
-    await open(child);
-    const order: string[] = [];
-    const asked = async (owner: string) => {
-      await ask('work 50', owner);
-      order.push(owner);
-    };
-    const busy = Array.from({ length: 8 }, () => asked('busy'));
-    const [outcomes] = await Promise.all([Promise.allSettled(busy), asked('ada')]);
-    expect(order.indexOf('ada')).toBeLessThan(3);
-    const refused = outcomes.filter(({ status }) => status === 'rejected');
-    expect(refused.length).toBeGreaterThan(0);
-    expect(await ask('still there')).toEqual({ said: 'still' });
-  });
-
   it('is released by a student who stops waiting, and by all at the end', async () => {
     await open(child);
     const question = { name: 'test', owner: 'ada', schema: Said, instructions: '' };

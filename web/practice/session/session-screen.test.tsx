@@ -15,7 +15,6 @@ import {
   type WorldOptions,
 } from '#tests/support/components/practice-world.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
-import { ApiError } from '#web/api/api-error.ts';
 import { SessionScreen } from './session-screen.tsx';
 
 beforeEach(signInHere);
@@ -66,26 +65,6 @@ describe('a spoken answer', () => {
       const verdict = await screen.findByRole('heading', { name: 'You covered 1 of 2 points' });
       await waitFor(() => expect(document.activeElement).toBe(verdict));
     }
-  });
-
-  it('that could not be sent stays on the page, to be sent again or discarded', async () => {
-    const { world, press, tracks, hearSecond } = await open();
-    const { answer } = world;
-    world.answer = () => Promise.reject(new ApiError(0, 'network', 'Network error.'));
-    await press('Start with question 1');
-    await press('Start recording');
-    await screen.findByText('Recording. I’m listening.');
-    world.nowMs += 3_000;
-    hearSecond();
-    await press('Finish answer');
-    await screen.findByRole('heading', { name: 'You have an unsent answer (0:03)' });
-    expect(tracks.map(({ stopped }) => stopped)).toEqual([true]);
-    const audio = screen.getByLabelText<HTMLAudioElement>('Listen to your answer');
-    await waitFor(() => expect(audio.src).toMatch(/^blob:/));
-    world.answer = answer;
-    await press('Send it');
-    await screen.findByRole('heading', { name: 'You covered 1 of 2 points' });
-    expect(new Set(world.sent.map(({ requestKey }) => requestKey)).size).toBe(1);
   });
 });
 
@@ -196,24 +175,5 @@ describe('the talk about a question', () => {
     await answer('This way round.');
     await screen.findByRole('heading', { name: 'You covered 1 of 1 point' });
     expect(screen.queryByText('Does not fit yet')).toBeNull();
-  });
-});
-
-describe('the way on', () => {
-  it('leaves no question out when it is pressed twice', async () => {
-    const { user, world, press } = await open();
-    let serverAnswers = () => {};
-    world.beforeSkip = () =>
-      new Promise((resolve) => {
-        serverAnswers = resolve;
-      });
-    await press('Start with question 1');
-    await user.dblClick(await screen.findByRole('button', { name: 'Skip this question' }));
-    serverAnswers();
-    await screen.findByText('Question 2 of 2');
-    expect(world.state().session.prompts.map(({ outcome }) => outcome)).toEqual(['skipped', null]);
-    await press('Skip this question');
-    serverAnswers();
-    await screen.findByRole('heading', { name: 'Session complete' });
   });
 });
