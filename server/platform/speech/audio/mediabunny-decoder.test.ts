@@ -14,8 +14,6 @@ import { writeWav } from './wav.ts';
 
 provideRecordingDecoder();
 
-/** Bytes of each second's chunk of `webm`. */
-const _webmPieces = [2534, 2408, 2364, 2274];
 const aacMp4 = recordingFixture('aac-3s-fragmented.mp4');
 const loudness = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
