@@ -65,6 +65,14 @@ it('records nothing by a microphone that opens after the pause', async () => {
   expect(world.sent).toEqual([]);
 });
 
+it('begins paused where no press has let sound play', async () => {
+  const { world, conductor, wait } = await handsFree(undefined, true);
+  await wait(60);
+  expect(world.spoken).toEqual([]);
+  conductor.press();
+  expect(world.spoken).toEqual(['Question a']);
+});
+
 it('says once that there is time, and lets go of the microphone when nobody speaks', async () => {
   const { world, conductor, announced, hear, wait, kind } = await handsFree();
   await wait(10);
@@ -175,6 +183,22 @@ it('hears an answer of more than a few words once', async () => {
   await hear(-60, 5);
   await wait(0);
   expect([world.sent.length, world.commands]).toEqual([1, ['stop']]);
+});
+
+it('goes on after "stop" by word', async () => {
+  const { world, conductor, called, hear, wait } = await handsFree();
+  let say = (_word: boolean) => {};
+  called.toGoOn = () => new Promise((resolve) => (say = resolve));
+  world.commands.push('stop');
+  await wait(10);
+  await hear(-20, 1);
+  await hear(-60, 5);
+  await wait(10);
+  expect(conductor.state.getState()).toMatchObject({ paused: 'said', awaits: 'resume' });
+  say(true);
+  await wait(0);
+  expect(conductor.state.getState()).toMatchObject({ paused: null, awaits: null });
+  expect(world.spoken.at(-1)).toBe('Question a');
 });
 
 it('reads out the card that is asked for, and goes on', async () => {
