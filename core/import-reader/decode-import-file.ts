@@ -4,6 +4,12 @@ import { WINDOWS_1252_HIGH } from './windows-1252.ts';
 export type ImportFileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin-1';
 export type ImportFile = { text: string; encoding: ImportFileEncoding };
 
+/** Browsers, their workers and Node have it; it is no part of the language. */
+declare const TextDecoder: new (
+  label: string,
+  options: { fatal: boolean; ignoreBOM: boolean },
+) => { decode: (bytes: Uint8Array) => string };
+
 const REPLACEMENT = 0xfffd;
 /** Characters turned into a string at a time, well below the engines' limit on arguments. */
 const CHUNK_UNITS = 8_192;
@@ -20,8 +26,11 @@ export function decodeImportFile(bytes: Uint8Array): ImportFile {
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const unmarked = marked ? null : unmarkedUtf16(bytes);
   if (unmarked) return { text: decodeUtf16(bytes, 0, unmarked === 'utf-16le' ? 0 : 1), encoding: unmarked };
-  const { text, sound, broken } = decodeUtf8(bytes, marked ? 3 : 0);
-  if (marked || broken === 0 || sound >= SOUND_PER_BROKEN * broken) return { text, encoding: 'utf-8' };
+  const rest = marked ? bytes.subarray(3) : bytes;
+  const whole = soundUtf8(rest);
+  if (whole !== null) return { text: whole, encoding: 'utf-8' };
+  const { text, sound, broken } = decodeUtf8(rest);
+  if (marked || sound >= SOUND_PER_BROKEN * broken) return { text, encoding: 'utf-8' };
   return { text: decodeLatin1(bytes), encoding: 'latin-1' };
 }
 
@@ -58,12 +67,21 @@ function decodeLatin1(bytes: Uint8Array): string {
   return output.text();
 }
 
-/** `sound` counts well-formed characters beyond ASCII, `broken` the bytes that belong to none. */
-function decodeUtf8(bytes: Uint8Array, from: number): { text: string; sound: number; broken: number } {
+/** Nearly every file: the engine's own decoder is a hundred times as fast. Null if a byte is no UTF-8. */
+function soundUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Of damaged text; `sound` counts well-formed characters beyond ASCII, `broken` the bytes that belong to none. */
+function decodeUtf8(bytes: Uint8Array): { text: string; sound: number; broken: number } {
   const output = unitOutput();
   let sound = 0;
   let broken = 0;
-  let at = from;
+  let at = 0;
   while (at < bytes.length) {
     const byte = bytes[at] ?? 0;
     if (byte < 0x80) {
