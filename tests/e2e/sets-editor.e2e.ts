@@ -1,4 +1,5 @@
 /** Writing sets by hand in a real browser: drafts, dragging, and a thousand cards. */
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import { functionCalls } from '#tests/support/browser/page-work.ts';
@@ -14,6 +15,21 @@ import {
 } from '#tests/support/journeys/editor-steps.ts';
 
 const site = openSite();
+
+/** Drags a card by its handle to above the middle of `onto`, or below it from above. */
+async function drag(page: Page, grip: Locator, onto: Locator): Promise<void> {
+  await grip.scrollIntoViewIfNeeded();
+  const from = await grip.boundingBox();
+  const to = await onto.boundingBox();
+  if (!from || !to) throw new Error('the rows are not on screen');
+  const x = from.x + 20;
+  await page.mouse.move(x, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x, to.y + 40, { steps: 5 });
+  await page.locator('[data-drop-line]:not([hidden])').waitFor();
+  await page.mouse.move(x, from.y < to.y ? to.y + to.height : to.y + 10, { steps: 2 });
+  await page.mouse.up();
+}
 
 describe('a new set', () => {
   it('is kept as a draft, and saved without the card that is half written', async () => {
@@ -58,17 +74,7 @@ describe('a new set', () => {
       ['a', 'b', 'c', 'd'].map((name) => [name, name] as const),
     );
     const { page } = await openEditor(site, student, `/dashboard/edit/${id}`);
-    const grip = page.getByRole('button', { name: 'Drag card 4' });
-    await grip.scrollIntoViewIfNeeded();
-    const from = await grip.boundingBox();
-    const to = await page.locator('[data-row]').nth(1).boundingBox();
-    if (!from || !to) throw new Error('the rows are not on screen');
-    await page.mouse.move(from.x + 20, from.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 20, to.y + 40, { steps: 5 });
-    await page.locator('[data-drop-line]:not([hidden])').waitFor();
-    await page.mouse.move(from.x + 20, to.y + 10, { steps: 2 });
-    await page.mouse.up();
+    await drag(page, page.getByRole('button', { name: 'Drag card 4' }), page.locator('[data-row]').nth(1));
     expect(await terms(page)).toEqual(['a', 'd', 'b', 'c']);
     await page.getByRole('button', { name: 'Update' }).first().click();
     await toast(page, 'Set updated!').waitFor();
@@ -100,6 +106,19 @@ describe('a large set', () => {
     });
     // Visiting all thousand whenever one is drawn makes 86,000 calls.
     expect(moves).toBeLessThan(60_000);
+    const skipped = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.editor *')].filter(
+          (element) => getComputedStyle(element).contentVisibility === 'auto',
+        ).length,
+    );
+    // The browser looks at each of them in every frame and for every press.
+    expect(skipped).toBeGreaterThan(0);
+    expect(skipped).toBeLessThan(50);
+    // Cards 500 and 501 are of two blocks.
+    await drag(page, page.getByRole('button', { name: 'Drag card 500' }), term(page, 501));
+    expect(await term(page, 501).inputValue()).toMatch(/^Term 499/);
+    await page.getByRole('button', { name: 'Move card 501 up' }).click();
     await page.getByRole('button', { name: 'Add card' }).click();
     await isFocused(page, 'cards.1000.term');
     await page.keyboard.type('new');

@@ -1,7 +1,16 @@
 /** The list of cards in the editor, with buttons to add one and to undo the last edit. */
 
 import { Plus, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, memo, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { typedFields } from '#core/card.ts';
 import { withoutMedia } from '#core/media-reference.ts';
@@ -22,15 +31,17 @@ const firstRows = 10;
 /** Does not know its index, so that inserting a card does not re-render those below. */
 const CardRow = memo(function CardRow(props: CardFieldsProps) {
   const { row, store, focus } = props;
-  const ref = useRef<HTMLLIElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref, store.getState().slice(0, firstRows).includes(row));
   // A focused card keeps its fields when scrolled away.
   const [used, setUsed] = useState(false);
   // A dragged card keeps its handle, also where pressing it does not focus.
   const live = near || focus !== null || used;
   return (
-    <li
+    // biome-ignore lint/a11y/useSemanticElements: an <li> may not stand in a block
+    <div
       ref={ref}
+      role="listitem"
       className={live ? 'card edit-row' : 'card edit-row edit-far'}
       data-row=""
       onPointerDown={() => setUsed(true)}
@@ -40,7 +51,7 @@ const CardRow = memo(function CardRow(props: CardFieldsProps) {
       }}
     >
       {live ? <CardFields {...props} /> : <CardWords row={row} watch={props.actions.watch} />}
-    </li>
+    </div>
   );
 });
 
@@ -70,17 +81,21 @@ const isSameBlock = (one: BlockProps, other: BlockProps) =>
   one.rows.length === other.rows.length &&
   one.rows.every((row, index) => row === other.rows[index]);
 
+/** An element of its own, so that the browser too visits blocks and not rows. */
 const CardBlock = memo(
-  ({ rows, focus, errors, ...shared }: BlockProps) =>
-    rows.map((row) => (
-      <CardRow
-        {...shared}
-        key={row.key}
-        row={row}
-        focus={focus?.row === row ? focus : null}
-        errors={errors.get(row)}
-      />
-    )),
+  ({ rows, focus, errors, ...shared }: BlockProps) => (
+    <div className="edit-block" style={{ '--rows': rows.length } as CSSProperties}>
+      {rows.map((row) => (
+        <CardRow
+          {...shared}
+          key={row.key}
+          row={row}
+          focus={focus?.row === row ? focus : null}
+          errors={errors.get(row)}
+        />
+      ))}
+    </div>
+  ),
   isSameBlock,
 );
 
@@ -98,7 +113,7 @@ type Props = {
 export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
   const { rows, actions, history, chosen, focus } = cards;
   const latest = useStore(history.state, ({ done }) => done.at(-1));
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const drag = useReorder(list, (from, to) => actions.move(from, to, 'grip'));
   const dragRef = useRef(drag);
   dragRef.current = drag;
@@ -120,7 +135,8 @@ export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
         <h2 id="cards-heading">{words.cards}</h2>
         <p className="fine edit-keys">{words.keys}</p>
       </div>
-      <ol className="relative" ref={list} onKeyDown={readyForTab}>
+      {/* biome-ignore lint/a11y/useSemanticElements: an <ol> may not hold blocks */}
+      <div role="list" className="relative" ref={list} onKeyDown={readyForTab}>
         {[...blocksOf(rows)].map(([block, ofBlock]) => (
           <CardBlock
             key={block}
@@ -132,8 +148,8 @@ export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
             chosen={chosen}
           />
         ))}
-        <li className="drop-line" data-drop-line="" hidden aria-hidden="true" />
-      </ol>
+        <div className="drop-line" data-drop-line="" hidden aria-hidden="true" />
+      </div>
       {latest?.offered && (
         <div className="removed-bar">
           <p>{latest.said}</p>
@@ -165,7 +181,12 @@ export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
 function readyForTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const row = (event.target as Element).closest('[data-row]');
-  bringNear(event.shiftKey ? row?.previousElementSibling : row?.nextElementSibling);
+  const block = row?.parentElement;
+  bringNear(
+    event.shiftKey
+      ? (row?.previousElementSibling ?? block?.previousElementSibling?.lastElementChild)
+      : (row?.nextElementSibling ?? block?.nextElementSibling?.firstElementChild),
+  );
 }
 
 function cardErrors(

@@ -7,7 +7,7 @@ const scrollPx = 18;
 
 type Drag = { from: number; to: number; y: number; row: HTMLElement; frame: number };
 
-/** `list` holds rows as `[data-row]` and one `[data-drop-line]`. `move` is called once, when a row is dropped elsewhere. */
+/** `list` holds blocks of rows, these as `[data-row]`, and one `[data-drop-line]`. `move` is called once, when a row is dropped elsewhere. */
 export function useReorder(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
@@ -70,24 +70,30 @@ function edgeSpeed(y: number): number {
 
 /** Finds the gap nearest to the pointer and draws the line there. */
 function place(list: HTMLElement | null, drag: Drag): void {
-  if (!list) return;
-  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
-  let gap = gapAt(rows, drag.y);
+  const line = lineOf(list);
+  if (!list || !line) return;
+  const blocks = [...list.children].filter((child) => child !== line);
+  // Only the rows of one block are asked for their place: the browser would lay out blocks far from the window to answer.
+  const at = Math.max(
+    0,
+    blocks.findLastIndex((block) => block.getBoundingClientRect().top < drag.y),
+  );
+  const rows = [...(blocks[at]?.children ?? [])];
+  const near = gapAt(rows, drag.y);
+  let gap = near + blocks.slice(0, at).reduce((sum, block) => sum + block.childElementCount, 0);
   // Both gaps next to the row itself mean no move.
   if (gap === drag.from + 1) gap = drag.from;
   drag.to = gap > drag.from ? gap - 1 : gap;
-  const line = lineOf(list);
-  if (!line) return;
   line.toggleAttribute('hidden', drag.to === drag.from);
   const box = list.getBoundingClientRect();
-  const before = rows[gap - 1]?.getBoundingClientRect().bottom;
-  const after = rows[gap]?.getBoundingClientRect().top;
+  const before = rows[near - 1]?.getBoundingClientRect().bottom;
+  const after = rows[near]?.getBoundingClientRect().top;
   const y = before !== undefined && after !== undefined ? (before + after) / 2 : (before ?? after ?? 0);
   line.style.insetBlockStart = `${y - box.top}px`;
 }
 
 /** Number of rows whose middle is above `y`, by binary search. */
-function gapAt(rows: readonly HTMLElement[], y: number): number {
+function gapAt(rows: readonly Element[], y: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
