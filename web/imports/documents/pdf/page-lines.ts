@@ -6,6 +6,10 @@ import { type Column, columnsOf, type Row, rowsOf } from './page-rows.ts';
 /** From this share of the font's size on a gap is a space, and from here on the edge of a cell. */
 const SPACE = 0.16;
 const CELL = 2.2;
+/** Beside the text of a full cell less is left: it is an edge where cells of the rows around begin there too. */
+const NARROW_CELL = 0.5;
+const SAME_EDGE_POINTS = 2;
+const ROWS_AROUND = 4;
 /** Sub- and superscripts are set slightly apart. */
 const SPACE_OF_SMALL = 0.4;
 /** Raised or lowered pieces are smaller than the line, and off its baseline by so much of its size. */
@@ -17,6 +21,9 @@ const LOWERED = new Map([...'0123456789+-−=()'].map((plain, at) => [plain, '�
 /** Marks of lists; those of symbol fonts come as private characters, mostly of the block F0xx. */
 const POINT = /^(?:[•‣⁃▪▫◦●○■□◆◇►▶▸➢➤➔✓✔✗∙·*\uE000-\uF8FF]|[–—-](?=\s))\s*/u;
 
+/** The last cell holds nothing but the mark or number of a list item. */
+const ONLY_MARK = /(?:^|\t)(?:[^\p{L}\p{N}\t]{1,3}|\(?[\p{L}\p{N}]{1,3}[.)])$/u;
+
 /** `isPoint`: whether a character of a font marks list items in this document. `textFont`: the font of most of its text. */
 export function linesOfPage(
   items: readonly PageItem[],
@@ -27,14 +34,35 @@ export function linesOfPage(
   const left = Math.min(...items.map(({ x }) => x), width);
   const right = Math.max(...items.map((item) => item.x + item.width), 0);
   return columnsOf(rowsOf(items), left, right).flatMap((column) => {
-    const lines = column.rows.map((row) => lineOf(row, column, isPoint, textFont));
+    const edges = column.rows.map(edgesOf);
+    const lines = column.rows.map((row, at) => {
+      const around = edges.slice(Math.max(0, at - ROWS_AROUND), at + ROWS_AROUND + 1);
+      return lineOf(row, { ...column, edges: around }, isPoint, textFont);
+    });
     return column.gutter === null ? lines : joinCells(lines);
   });
 }
 
+/** Where cells of the row begin behind a wide gap. */
+const edgesOf = ({ items, size }: Row): number[] =>
+  items.flatMap((item, at) => {
+    const before = items[at - 1];
+    return before && item.x - before.x - before.width > CELL * size ? [item.x] : [];
+  });
+
+const has = (edges: readonly number[], x: number) =>
+  edges.some((edge) => Math.abs(edge - x) < SAME_EDGE_POINTS);
+
+/** Does a cell begin at `x` in two of the rows around, or in one that shares another edge with this row? */
+function isEdge(rows: readonly (readonly number[])[], own: readonly number[], x: number): boolean {
+  const same = rows.filter((edges) => has(edges, x));
+  return same.length > 1 || same.some((edges) => own.some((edge) => has(edges, edge)));
+}
+
+/** `edges`: where cells begin in each of the rows around. */
 function lineOf(
   row: Row,
-  { left, right, gutter }: Column,
+  { left, right, gutter, edges }: Column & { edges: readonly (readonly number[])[] },
   isPoint: (item: PageItem) => boolean,
   textFont: string,
 ): PageLine {
@@ -46,11 +74,14 @@ function lineOf(
   let text = '';
   let end: number | null = null;
   const cells: number[] = [];
+  const own = edgesOf({ ...row, items });
   for (const item of backwards ? [...items].reverse() : items) {
     const gap: number = end === null ? 0 : backwards ? end - (item.x + item.width) : item.x - end;
     const isAcross =
       gutter !== null && end !== null && Math.min(end, item.x) <= gutter && Math.max(end, item.x) > gutter;
-    const begins = gap > CELL * size || isAcross;
+    const isNarrowCell =
+      gap > NARROW_CELL * size && !backwards && !ONLY_MARK.test(text) && isEdge(edges, own, item.x);
+    const begins = gap > CELL * size || isAcross || isNarrowCell;
     if (end === null || begins) cells.push(backwards ? item.x + item.width : item.x);
     if (begins) text += '\t';
     else if (

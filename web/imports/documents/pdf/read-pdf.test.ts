@@ -80,6 +80,20 @@ it('keeps a table as rows', async () => {
   expect(await textOf([page])).toBe(rows.map((row) => row.join('\t')).join('\n'));
 });
 
+it('parts a full cell from the next one, which begins where those around it do', async () => {
+  const rows = [
+    ['S1', 'closure of two valves', 'start of systole'],
+    ['S2', 'closure of the two other valves', 'start of diastole'],
+    ['S3', 'filling', 'early diastole'],
+  ];
+  const page = rows.flatMap(([sound, cause, time], at) => [
+    { text: sound!, x: 60, y: 100 + at * 20 },
+    { text: cause!, x: 120, y: 100 + at * 20 },
+    { text: time!, x: 285, y: 100 + at * 20 },
+  ]);
+  expect(await textOf([page])).toBe(rows.map((row) => row.join('\t')).join('\n'));
+});
+
 it('joins the lines of a cell, and no two rows of a table', async () => {
   const page = [
     ['de facto segregation', 'segregation by the choices of people'],
