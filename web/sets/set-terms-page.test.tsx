@@ -58,7 +58,12 @@ it.each(contentFields)('shows the %s of a card', async (field) => {
 });
 
 it('quotes the notes only where they say more than the card', async () => {
-  const sources = ['Osmosis: what Osmosis is', 'Mitosis -> what it really is', null, null];
+  const sources = [
+    '1. Osmosis: what Osmosis is',
+    'Mitosis -> what it really is',
+    'Q: Enzyme? A: what Enzyme is',
+    null,
+  ];
   const noted = cards.map((card, at) => ({ ...card, source: sources[at] ?? null }));
   await open({ [`GET /api/flashcard-sets/${idOf(1)}`]: { body: sampleSet({ ...head, cards: noted }) } });
   expect(screen.getAllByText(/^From your notes/).map(({ textContent }) => textContent)).toEqual([

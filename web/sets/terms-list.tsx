@@ -112,10 +112,13 @@ export const TermsList = memo(function TermsList({ cards, marks, selection }: Pr
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** A line's number in a list, and the labels of a question and its answer. */
+const lineLabels = /^\s*(?:\d{1,3}[.)]|[qa]:)\s|\s[qa]:\s/gimu;
+
 /** Whether the sentence a card came from has words that the card has not. */
 function sourceSaysMore({ term, definition, source }: Card): boolean {
   const said = new Set([...wordsOf(term), ...wordsOf(definition)]);
-  return wordsOf(source ?? '').some((word) => !said.has(word));
+  return wordsOf(source?.replace(lineLabels, ' ') ?? '').some((word) => !said.has(word));
 }
 
 /** How each field of a card is shown. */

@@ -20,6 +20,8 @@ const SMALL_WORD = /^(?:[aeoyà]\s|\p{Ll}{2})/u;
 /** A statement of its own, though written small: "it needs no oxygen". */
 const NEW_STATEMENT =
   /^(?:it|they|he|she|this|these|there|we|you|no|not|also|so|but|then|needs?|makes?|has|have|is|are|was|were|can|happens?|vs\.?)\b/;
+/** "nitrates -> less preload": a name and its sign, though written small. */
+const NEW_PAIR = /^\p{L}[\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]+)?(?: ?(?:->|→|=>|⇒|=)| [–—-]|:) /u;
 
 /** For each line from `from` to `to` (a block of text lines): does it go on in the next? */
 export function wrappedLines(
@@ -67,5 +69,5 @@ export function continues(text: string, next: string, { beginsSmall, margin }: L
   if (text.length < WRAPPED_FROM || ENDED.test(text)) return false;
   if (UNFINISHED.test(text)) return true;
   const smallProves = !beginsSmall && mayBeBroken(text.length, margin);
-  return smallProves && SMALL_WORD.test(next) && !NEW_STATEMENT.test(next);
+  return smallProves && SMALL_WORD.test(next) && !NEW_STATEMENT.test(next) && !NEW_PAIR.test(next);
 }
