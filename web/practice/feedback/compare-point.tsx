@@ -10,6 +10,7 @@ import { useCanSpeak } from '#web/practice/setup/use-can-speak.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
+import { arrows } from '#web/ui/text/arrows.ts';
 import { Kbd } from '#web/ui/text/kbd.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import type { DecisionListener } from './decision-listener.ts';
@@ -22,7 +23,7 @@ type Props = {
   point: PointResult;
   /** The accessible name of the point. */
   name: string;
-  /** The whole answer, where no part of it was matched to the point. */
+  /** The whole answer. */
   said: string;
   busy: boolean;
   /** Listens for a spoken decision; null where answers are typed. */
@@ -32,8 +33,17 @@ type Props = {
   onNot: (() => void) | null;
 };
 
+/** A short answer is judged whole: of "they lower cholesterol", "lower" alone says too little. */
+const shortAnswer = 120;
+
+/** The words beside the card: what was matched to the point, or the answer it stands in where that is short or nothing was matched. */
+function wordsToJudge(evidence: string | null, said: string): string {
+  if (evidence === null) return said;
+  return said.length <= shortAnswer && said.includes(evidence) ? said : evidence;
+}
+
 export function ComparePoint({ setId, point, name, said, busy, aloud, onSame, onNot }: Props) {
-  const mine = point.evidence ?? said;
+  const mine = wordsToJudge(point.evidence, said);
   const pictures = useCardPictures(setId, [point.cardId], 'definition');
   return (
     <>
@@ -112,7 +122,7 @@ function Decide(props: {
 function MarkedText({ text, other }: { text: string; other: string }) {
   // A formula is compared as a whole: its signs are not words.
   if (splitFormulas(text).some(({ kind }) => kind === 'formula')) return <WrittenText text={text} />;
-  return differingWords(text, other).map((piece, at) =>
+  return differingWords(arrows(text), other).map((piece, at) =>
     piece.differs ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
       <mark key={at} className="pt-differs">

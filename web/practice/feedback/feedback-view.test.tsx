@@ -153,6 +153,23 @@ it('marks the words in which card and answer differ, unless all do', async () =>
 });
 
 it.each([
+  ['They lower cholesterol.', 'They lower cholesterol.'],
+  [`They lower cholesterol. ${'There is more. '.repeat(9)}`, 'lower'],
+])(
+  'shows the words matched to a point in the answer they stand in, unless it is long',
+  async (said, shown) => {
+    const point = samplePoint('Lower LDL', 'unsure', { evidence: 'lower' });
+    await openFeedback([point], { turns: [turn({ transcription: said })] });
+    expect(screen.getByText('You said').nextElementSibling?.textContent).toBe(shown);
+  },
+);
+
+it('draws the arrows of the card beside what was said', async () => {
+  await openFeedback([samplePoint('less renin -> less pressure', 'unsure', { evidence: 'less pressure' })]);
+  expect(screen.getByText('Your card').parentElement?.textContent).toContain('less renin → less pressure');
+});
+
+it.each([
   ['voice', 'lucide-mic'],
   ['typing', 'lucide-keyboard'],
 ] as const)('shows beside what is answered next how: %s', async (mode, icon) => {

@@ -1,9 +1,10 @@
 /** The screens of a session over its real store and effects: what each press leads to, and that the microphone is let go of. */
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerReply } from '#contract/practice.ts';
 import { type PointDecision, withWord } from '#core/verdict.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
+import { eventLoopTurns } from '#tests/support/components/event-loop-turns.ts';
 import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
 import {
   createPracticeWorld,
@@ -15,6 +16,7 @@ import {
   type WorldOptions,
 } from '#tests/support/components/practice-world.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
+import * as microphones from '#web/practice/recording/microphone.ts';
 import { SessionScreen } from './session-screen.tsx';
 
 beforeEach(signInHere);
@@ -69,6 +71,18 @@ describe('a spoken answer', () => {
 });
 
 describe('a typed answer', () => {
+  it.each([true, false])(
+    'needs no microphone, which is only said to who would speak: chosen %j',
+    async (chosen) => {
+      localStorage.setItem('tellcard.practice-typing', chosen ? 'on' : 'off');
+      vi.spyOn(microphones, 'microphoneThere').mockResolvedValue(false);
+      await open({ mode: 'typing' });
+      await screen.findByRole('heading', { name: '2 questions, in writing' });
+      await eventLoopTurns();
+      expect(screen.queryAllByText('You will type your answers here')).toHaveLength(chosen ? 0 : 1);
+    },
+  );
+
   it('is kept with every stroke, and asks for words before it is sent', async () => {
     const { world, user, press } = await open();
     await press('Start with question 1');

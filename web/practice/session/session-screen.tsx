@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { pages } from '#contract/pages.ts';
 import { handsFreeWanted } from '#web/practice/hands-free/hands-free-setting.ts';
-import { type Introduction, introductions } from '#web/practice/setup/answer-way.ts';
+import { type Introduction, introductions, typingWanted } from '#web/practice/setup/answer-way.ts';
 import { HearingNote } from '#web/practice/setup/hearing-note.tsx';
 import { FirstVoices } from '#web/session/voices/first-voices.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -117,7 +117,7 @@ function SessionIntro({ practice: { store, begin }, way }: IntroProps) {
         ))}
       </ol>
       {notice && <Note>{notice}</Note>}
-      <HearingNote />
+      {!typingWanted() && <HearingNote />}
       <Button
         size="lg"
         className="max-sm:w-full"
