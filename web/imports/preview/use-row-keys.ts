@@ -67,7 +67,9 @@ export function useRowKeys(
     };
     const begin = (event: PointerEvent) => {
       const row = rowAt(event.target);
-      if (event.pointerType !== 'touch' || !row || writes(event.target) || isLocked()) return;
+      if (event.pointerType !== 'touch' || !row || isLocked()) return;
+      // Fields fill most of a row; one being written in is left to its caret.
+      if (writes(event.target) && event.target === document.activeElement) return;
       start = { row, x: event.clientX, y: event.clientY };
     };
     const move = (event: PointerEvent) => {
