@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const { ensureDependencies } = await import('./dependencies.mjs');
-ensureDependencies();
+ensureDependencies({ tests: true });
 const { ensurePrograms } = await import('./programs.mjs');
 ensurePrograms();
 const { ensureBuild } = await import('./build.mjs');

@@ -57,6 +57,8 @@ export async function runChecks() {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+  const { ensureDependencies } = await import('./dependencies.mjs');
+  ensureDependencies({ tests: true });
   const { failed } = await runChecks();
   process.exit(failed === 0 ? 0 : 1);
 }

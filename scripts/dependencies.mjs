@@ -10,18 +10,24 @@ function wanted() {
   return createHash('sha256').update(readFileSync('package-lock.json')).update(process.version).digest('hex');
 }
 
-export function ensureDependencies() {
+/**
+ * With `tests`, also what only scripts/tests names: a first `npm start` does not wait for these, and a later one leaves them installed.
+ */
+export function ensureDependencies({ tests = false } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(`Tellcard needs Node 20.19 or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return;
+  const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  if (installed === wanted() && (extent === 'all' || !tests)) return;
   console.log('Installing dependencies …');
+  const all = tests || (existsSync('node_modules') && extent !== 'product');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  execFileSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync(npm, all ? args : [...args, '--workspaces=false'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  writeFileSync(stamp, wanted());
+  writeFileSync(stamp, `${wanted()} ${all ? 'all' : 'product'}`);
 }

@@ -6,7 +6,7 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const { ensureDependencies } = await import('./dependencies.mjs');
 const { whenNpmEnds } = await import('./when-npm-ends.mjs');
 const { createServerProcesses } = await import('./dev-processes.mjs');
-ensureDependencies();
+ensureDependencies({ tests: true });
 
 const webPort = Number(process.env.PORT ?? 3000);
 const apiPort = webPort + 1;

@@ -13,7 +13,9 @@ const ownFolders = {
 /** Folders in node_modules of the packages installed without development dependencies. */
 export function installedPackages() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  return Object.keys(packages).filter((path) => path && !packages[path].dev && existsSync(path));
+  return Object.keys(packages).filter(
+    (path) => /^node_modules\//.test(path) && !packages[path].dev && !packages[path].link && existsSync(path),
+  );
 }
 
 /** The package folders of bundled modules, from their file names. */

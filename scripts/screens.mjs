@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const { ensureDependencies } = await import('./dependencies.mjs');
-ensureDependencies();
+ensureDependencies({ tests: true });
 const { chromiumPath, ensurePrograms } = await import('./programs.mjs');
 ensurePrograms();
 const { ensureBuild } = await import('./build.mjs');

@@ -7,7 +7,7 @@ import './quick-folder.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const { ensureDependencies } = await import('./dependencies.mjs');
-ensureDependencies();
+ensureDependencies({ tests: true });
 const { ensurePrograms } = await import('./programs.mjs');
 ensurePrograms();
 const { startSystemPostgres } = await import('./system-postgres.mjs');

