@@ -44,8 +44,8 @@ const forVisitors =
   /contract[\\/]pages\.ts|web[\\/](session[\\/]session-storage|site[\\/]nav-glass)\.ts|preload-helper/;
 /** Parts of the kit that only some pages need. */
 const heavyKit =
-  /[\\/](menu|tabs|toast-view|offer-card|leave-guard|use-leave-guard|alert-dialog|switch|written-text|formula|formula-options|trim-around-blocks|typeset|when-near|password-field|eye|eye-off|square|image-plus|checkbox|dialog|use-modal|long-date|progress-bar|device-choice|device-switch|use-shortcuts-setting|select|text-area|use-elapsed)\.(tsx?|m?js)$/;
-const kit = /(web[\\/]ui[\\/]|contract[\\/]brand|lucide-react)[^?]*\.m?[jt]sx?$/;
+  /[\\/](menu|tabs|toast-view|offer-card|leave-guard|use-leave-guard|alert-dialog|switch|written-text|formula|formula-options|trim-around-blocks|typeset|when-near|password-field|page-icons|checkbox|dialog|use-modal|long-date|progress-bar|device-choice|device-switch|use-shortcuts-setting|select|text-area|use-elapsed)\.(tsx?|m?js)$/;
+const kit = /(web[\\/]ui[\\/]|contract[\\/]brand)[^?]*\.m?[jt]sx?$/;
 
 /** A request costs a slow network more than a few hundred bytes too many: what pages share comes in few files. */
 const chunks = [

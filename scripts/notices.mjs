@@ -7,6 +7,7 @@ const ownFolders = {
   'WordNet 3.1': 'tutor/judge/decide/wordnet-licence.txt',
   'Bricolage Grotesque (font)': 'web/styles/fonts/OFL-bricolage.txt',
   'Figtree (font)': 'web/styles/fonts/OFL-figtree.txt',
+  'Lucide (icons)': 'web/ui/icons/licence.txt',
   'Inter (font)': 'web/styles/fonts/OFL-inter.txt',
 };
 

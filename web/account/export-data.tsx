@@ -1,6 +1,5 @@
 /** Downloads all data of the account as one archive. */
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { requestExport } from '#contract/account-data.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -8,6 +7,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { Download } from '#web/ui/icons/page-icons.ts';
 import { securityMessages as messages } from './messages.ts';
 import { SecuritySection } from './security-section.tsx';
 

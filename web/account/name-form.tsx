@@ -1,6 +1,5 @@
 /** The name that the profile shows, and the form that changes it. */
 import { useMutation } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { rename } from '#contract/account.ts';
 import { exceedsCodePoints, NAME_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
@@ -10,6 +9,7 @@ import { refreshMe } from '#web/session/me.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
+import { Pencil } from '#web/ui/icons/page-icons.ts';
 import { messages } from './messages.ts';
 
 const words = messages.profile.name;

@@ -1,11 +1,13 @@
 /** The signed-in user and their plan. */
-import { Crown, Sparkles } from 'lucide-react';
+
 import type { Me } from '#contract/account.ts';
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
 import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Sparkles } from '#web/ui/icons/frame-icons.ts';
+import { Crown } from '#web/ui/icons/page-icons.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -1,9 +1,9 @@
 /** The subscription, and the page that a checkout returns to. */
 
-import { ChevronDown, CreditCard, Sparkles } from 'lucide-react';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { ChevronDown, CreditCard, Sparkles } from '#web/ui/icons/frame-icons.ts';
 import { messages } from './messages.ts';
 import { type CheckoutReturn, useCheckoutReturn } from './use-checkout-return.ts';
 import './billing.css';

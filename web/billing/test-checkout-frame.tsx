@@ -1,6 +1,5 @@
 /** The frame of the test provider's pages, which each say that no money is charged; loads what `children` show. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
@@ -8,6 +7,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { FlaskConical } from '#web/ui/icons/page-icons.ts';
 import { Main } from '#web/ui/layout/main.tsx';
 import { deskMessages } from './test-checkout-messages.ts';
 import './billing.css';

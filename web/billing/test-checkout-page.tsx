@@ -1,6 +1,5 @@
 /** The built-in test checkout: start the trial or pay, be declined, or go back. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { premiumOffer } from '#contract/plans.ts';
@@ -11,6 +10,7 @@ import { queryKeys } from '#web/api/query-keys.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { ArrowLeft } from '#web/ui/icons/page-icons.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DeskRow, TestCheckoutFrame, toBilling } from './test-checkout-frame.tsx';
 import { deskMessages } from './test-checkout-messages.ts';

@@ -1,6 +1,5 @@
 /** Turns pasted or chosen text into cards that can be checked and changed before they are saved. */
 import { clsx } from 'clsx';
-import { ArrowLeft, ChevronRight, LogIn, SquarePen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -11,6 +10,8 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { SquarePen } from '#web/ui/icons/frame-icons.ts';
+import { ArrowLeft, ChevronRight, LogIn } from '#web/ui/icons/page-icons.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { FileNote } from './file-note.tsx';
 import { ImportSource } from './import-source.tsx';

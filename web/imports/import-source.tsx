@@ -1,6 +1,5 @@
 /** The source of an import: text that is pasted or typed, or a file. */
 
-import { Sparkles, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { titleOfFile } from '#core/proposed-title.ts';
 import { countCodePoints } from '#core/text-limits.ts';
@@ -11,6 +10,7 @@ import { useFileIntake } from '#web/imports/intake/use-file-intake.tsx';
 import { useShared } from '#web/imports/intake/use-shared.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { Sparkles, X } from '#web/ui/icons/frame-icons.ts';
 import { CharacterCount } from './character-count.tsx';
 import { FileNote } from './file-note.tsx';
 import { pasted } from './large-paste.ts';

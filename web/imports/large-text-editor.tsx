@@ -1,7 +1,9 @@
 /** Edits a very long text in parts, because browsers take minutes to lay out hundreds of thousands of lines. */
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+
 import { type Ref, useState } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
+import { ArrowRight } from '#web/ui/icons/frame-icons.ts';
+import { ArrowLeft } from '#web/ui/icons/page-icons.ts';
 import { messages } from './messages.ts';
 import { nextPart, type Part, previousPart, replacePart } from './text-parts.ts';
 

@@ -1,6 +1,7 @@
 /** Stands in for a text that is too long for a field: what it is called, how long it is, and how it begins. */
-import { FileText } from 'lucide-react';
+
 import { type ReactNode, type Ref, useId } from 'react';
+import { FileText } from '#web/ui/icons/page-icons.ts';
 import { messages } from './messages.ts';
 
 /** Enough to recognise it by. */

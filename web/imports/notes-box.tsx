@@ -1,6 +1,5 @@
 /** The large box of the home page: notes in, a saved set out; what is typed stays until it is saved. */
 
-import { Check, Import, Sparkles, SquarePen } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -11,6 +10,8 @@ import type { FileMessage, IntakeText } from '#web/imports/intake/reader.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Check, Sparkles, SquarePen } from '#web/ui/icons/frame-icons.ts';
+import { Import } from '#web/ui/icons/page-icons.ts';
 import { CharacterCount } from './character-count.tsx';
 import { FileNote } from './file-note.tsx';
 import { messages } from './messages.ts';

@@ -1,6 +1,7 @@
 /** The data of a chart as a table, collapsed by default. */
-import { ChevronRight } from 'lucide-react';
+
 import { type ReactNode, useState } from 'react';
+import { ChevronRight } from '#web/ui/icons/page-icons.ts';
 import { messages } from './messages.ts';
 
 type Props = { label: string; columns: readonly string[]; rows: () => readonly (readonly ReactNode[])[] };

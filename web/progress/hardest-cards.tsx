@@ -1,10 +1,11 @@
 /** The cards forgotten most and the key points missed most, each with a link to study it. */
-import { ChevronRight } from 'lucide-react';
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { HardCard, HardPoint } from '#contract/progress.ts';
 import { studyPageOfCards } from '#contract/study-address.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { ChevronRight } from '#web/ui/icons/page-icons.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { messages } from './messages.ts';

@@ -1,8 +1,10 @@
 /** Progress in practice: points covered by session, speaking time, points missed, and cards mixed up. */
-import { ArrowLeftRight, History, Mic } from 'lucide-react';
+
 import type { MixUp, PractisedSession, Progress } from '#contract/progress.ts';
 import { studyPageOfCards } from '#contract/study-address.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Mic } from '#web/ui/icons/frame-icons.ts';
+import { ArrowLeftRight, History } from '#web/ui/icons/page-icons.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';

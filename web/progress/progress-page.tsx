@@ -1,5 +1,5 @@
 /** The progress page: a summary sentence, then charts that each state their finding in words. */
-import { ArrowLeft, ChartColumn, Clock, Trophy } from 'lucide-react';
+
 import { useSearchParams } from 'react-router';
 import { dayPageOf, pages, practiceHistoryPageOf } from '#contract/pages.ts';
 import type { Progress } from '#contract/progress.ts';
@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { useOnline } from '#web/ui/hooks/use-online.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { ArrowLeft, ChartColumn, Clock, Trophy } from '#web/ui/icons/page-icons.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';

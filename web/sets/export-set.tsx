@@ -1,5 +1,5 @@
 /** Exporting and printing a set: menu items, and notes about the last export. */
-import { Download, Printer } from 'lucide-react';
+
 import { type ReactNode, useRef, useState } from 'react';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { type ExportFormat, exportSet } from '#core/export-set.ts';
@@ -7,6 +7,7 @@ import { downloadFile } from '#web/device/download-file.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Download, Printer } from '#web/ui/icons/page-icons.ts';
 import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { messages } from './messages.ts';
 

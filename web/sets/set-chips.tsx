@@ -1,7 +1,6 @@
 /** The settings of a set as a row of chips: each shows its value and opens its form below. */
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { getStudyPlan } from '#contract/today.ts';
@@ -12,6 +11,7 @@ import { queryKeys } from '#web/api/query-keys.ts';
 import { canKeep } from '#web/session/kept/kept-store.ts';
 import { KeptSwitch, useKept } from '#web/session/kept/kept-switch.tsx';
 import { keptMessages } from '#web/session/kept/messages.ts';
+import { ChevronDown } from '#web/ui/icons/frame-icons.ts';
 import { SetDirections } from './set-directions.tsx';
 import { SetLanguages, useLanguageSummary } from './set-languages.tsx';
 import { ExamPlan, NewCardsLimit, useSetPlan } from './set-plan-forms.tsx';

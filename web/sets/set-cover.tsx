@@ -1,15 +1,5 @@
 /** The top of a set's page: title, progress, two buttons, and a menu with everything else. */
 import { useQuery } from '@tanstack/react-query';
-import {
-  ClipboardList,
-  Ellipsis,
-  History,
-  Layers,
-  ListChecks,
-  Mic,
-  NotebookText,
-  SquarePen,
-} from 'lucide-react';
 import { type Ref, useMemo } from 'react';
 import { dayPageOf, pageOf, practiceHistoryPageOf } from '#contract/pages.ts';
 import { listSetNotes } from '#contract/set-notes.ts';
@@ -20,6 +10,15 @@ import { queryKeys } from '#web/api/query-keys.ts';
 import { useToday } from '#web/api/use-today.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Mic, SquarePen } from '#web/ui/icons/frame-icons.ts';
+import {
+  ClipboardList,
+  Ellipsis,
+  History,
+  Layers,
+  ListChecks,
+  NotebookText,
+} from '#web/ui/icons/page-icons.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
 import { shownTitle } from '#web/ui/text/set-title.ts';

@@ -1,5 +1,5 @@
 /** What the rows of the library and the tiles of recent sets share: the small line, the due chip and the two buttons. */
-import { Layers, Mic } from 'lucide-react';
+
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { pageOf } from '#contract/pages.ts';
@@ -8,6 +8,8 @@ import type { Today } from '#contract/today.ts';
 import type { LibraryState } from '#web/api/library-return-path.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Mic } from '#web/ui/icons/frame-icons.ts';
+import { Layers } from '#web/ui/icons/page-icons.ts';
 import { messages } from './messages.ts';
 
 /** The small line under a set's title. */

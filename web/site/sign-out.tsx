@@ -1,9 +1,10 @@
 /** Sign Out as a menu entry: ends the session on this device, or shows an error. */
-import type { LucideIcon } from 'lucide-react';
+
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { readSession, signOut } from '#web/session/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import type { Icon } from '#web/ui/icons/drawn.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { signOutMessages as messages } from './sign-out-messages.ts';
 
@@ -37,7 +38,7 @@ function useSignOut(on: { start(): void; failed(error: unknown): void; done?(): 
   };
 }
 
-export function SignOut({ icon: Icon, onDone }: { icon?: LucideIcon; onDone?: () => void }) {
+export function SignOut({ icon: Icon, onDone }: { icon?: Icon; onDone?: () => void }) {
   const [error, setError] = useState<string | null>(null);
   const leaving = useSignOut({
     start: () => setError(null),

@@ -1,5 +1,5 @@
 /** The navigation bar of the public pages; it turns to glass once the page is scrolled. */
-import { Menu } from 'lucide-react';
+
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
@@ -7,6 +7,7 @@ import { pages } from '#contract/pages.ts';
 import { howItWorks } from '#web/site/landing/how-address.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Menu } from '#web/ui/icons/frame-icons.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { MemberSwitch } from './member-switch.tsx';
 import { messages } from './messages.ts';

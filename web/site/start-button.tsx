@@ -1,7 +1,8 @@
 /** The main button of the public pages: sign up, or open the dashboard. */
-import { ArrowRight } from 'lucide-react';
+
 import { pages } from '#contract/pages.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { ArrowRight } from '#web/ui/icons/frame-icons.ts';
 import { MemberSwitch } from './member-switch.tsx';
 import { messages } from './messages.ts';
 

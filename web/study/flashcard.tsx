@@ -1,7 +1,6 @@
 /** The card on its stack: what is asked, then the answer, which is not in the DOM until it is revealed. */
 
 import { clsx } from 'clsx';
-import { Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { StudyItem } from '#contract/study.ts';
 import { type FacePiece, faceText } from '#core/facets/faces.ts';
@@ -9,6 +8,7 @@ import { withoutMedia } from '#core/media-reference.ts';
 import { toldQuestion } from '#core/occlusion/hidden-labels.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Volume2, VolumeX } from '#web/ui/icons/frame-icons.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { faceOfItem } from './face.ts';
 import './flashcard.css';

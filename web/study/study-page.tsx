@@ -1,5 +1,5 @@
 /** Studies a set, or the cards due today: opens the session, or says why it cannot be opened. */
-import { ArrowLeft } from 'lucide-react';
+
 import { useParams, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -7,6 +7,7 @@ import { Skeleton, SkeletonBar, SkeletonBars } from '#web/ui/feedback/skeleton.t
 import { IconLink } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { ArrowLeft } from '#web/ui/icons/page-icons.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import type { RatingSync } from './outbox/outbox-sync.ts';
 import './study.css';

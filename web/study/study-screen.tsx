@@ -1,5 +1,5 @@
 /** The study session on screen: its progress, the card, the ratings, keys and pointers. */
-import { ArrowLeft, Keyboard, Mic, Pencil, Undo2 } from 'lucide-react';
+
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
@@ -14,6 +14,8 @@ import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { deviceSwitch } from '#web/ui/hooks/device-switch.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
+import { Mic } from '#web/ui/icons/frame-icons.ts';
+import { ArrowLeft, Keyboard, Pencil, Undo2 } from '#web/ui/icons/page-icons.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Kbd } from '#web/ui/text/kbd.tsx';

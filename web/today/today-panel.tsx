@@ -1,5 +1,5 @@
 /** The Today panel of the home page: cards due, time needed, sets, and one button. */
-import { CalendarDays, Check, ChevronRight } from 'lucide-react';
+
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { dayPageOf, pageOf } from '#contract/pages.ts';
@@ -11,6 +11,8 @@ import { useToday } from '#web/api/use-today.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Check } from '#web/ui/icons/frame-icons.ts';
+import { CalendarDays, ChevronRight } from '#web/ui/icons/page-icons.ts';
 import { shownTitle } from '#web/ui/text/set-title.ts';
 import { messages } from './messages.ts';
 import { Milestone, NextOffer, useNextStep } from './next-step.tsx';

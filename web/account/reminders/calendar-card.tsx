@@ -1,6 +1,5 @@
 /** Settings → Notifications: the coming days with something due, as a file for a calendar. */
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
@@ -16,6 +15,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Download } from '#web/ui/icons/page-icons.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
 const { calendar: words } = reminderMessages;

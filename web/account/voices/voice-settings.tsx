@@ -1,5 +1,5 @@
 /** The voice that reads questions, feedback and cards, by language: chosen and heard here, and kept on this device. */
-import { Volume2 } from 'lucide-react';
+
 import { useState } from 'react';
 import { languageName } from '#core/languages/set-languages.ts';
 import {
@@ -20,6 +20,7 @@ import {
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { Volume2 } from '#web/ui/icons/frame-icons.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
 /** Spoken by all the named voices of the server, and by those of the device in English. */

@@ -1,6 +1,5 @@
 /** The frame of the signed-in product: a sidebar, or a top bar with a drawer on small screens. */
 
-import { Menu, Mic } from 'lucide-react';
 import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
@@ -10,6 +9,7 @@ import { messages } from '#web/app/messages.ts';
 import { useMe } from '#web/session/me.ts';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Menu, Mic } from '#web/ui/icons/frame-icons.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { Main } from '#web/ui/layout/main.tsx';

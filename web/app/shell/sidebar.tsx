@@ -1,18 +1,5 @@
 /** The sidebar: navigation, remaining sessions and the account. */
 
-import {
-  ChartNoAxesColumn,
-  CreditCard,
-  House,
-  Library,
-  LogOut,
-  type LucideIcon,
-  Plus,
-  Settings,
-  Sparkles,
-  SquarePen,
-  X,
-} from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { brand } from '#contract/brand.ts';
@@ -25,6 +12,19 @@ import { SignOut } from '#web/site/sign-out.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import type { Icon } from '#web/ui/icons/drawn.tsx';
+import {
+  ChartNoAxesColumn,
+  CreditCard,
+  House,
+  Library,
+  LogOut,
+  Plus,
+  Settings,
+  Sparkles,
+  SquarePen,
+  X,
+} from '#web/ui/icons/frame-icons.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { clockTime } from '#web/ui/text/clock-time.ts';
@@ -133,7 +133,7 @@ function Upgrade() {
   );
 }
 
-type ItemProps = { to: string; icon: LucideIcon; label: string; className?: string };
+type ItemProps = { to: string; icon: Icon; label: string; className?: string };
 
 function Item({ to, icon: Icon, label, className = 'nl' }: ItemProps) {
   return (

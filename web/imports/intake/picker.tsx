@@ -1,13 +1,15 @@
 /** The buttons for choosing files and taking a photo. */
-import { Camera, FileUp, type LucideIcon } from 'lucide-react';
+
 import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { messages } from '#web/imports/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import type { Icon } from '#web/ui/icons/drawn.tsx';
+import { Camera, FileUp } from '#web/ui/icons/page-icons.ts';
 import { readableFiles } from './file-types.ts';
 
 type Props = {
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   disabled?: boolean;
   className?: string;
   /** At least one file. */

@@ -1,9 +1,10 @@
 /** The notes of a set line by line, with links to their cards. */
-import { Plus } from 'lucide-react';
+
 import { Fragment, useState } from 'react';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { NotesLine } from '#core/notes/notes-coverage.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { Plus } from '#web/ui/icons/frame-icons.ts';
 import { messages } from './messages.ts';
 import { shownLine } from './shown-line.ts';
 

@@ -1,5 +1,5 @@
 /** A set's notes next to its cards: which lines are used, and actions for the others. */
-import { Layers } from 'lucide-react';
+
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Layers } from '#web/ui/icons/page-icons.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { arrows } from '#web/ui/text/arrows.ts';
 import './notes-page.css';

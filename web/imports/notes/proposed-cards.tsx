@@ -1,5 +1,5 @@
 /** The unsure cards found in a set's notes, which wait to be kept, corrected or dropped; each decision can be taken back. */
-import { Check, X } from 'lucide-react';
+
 import { useState } from 'react';
 import type { FlashcardSet } from '#contract/sets.ts';
 import type { Sides } from '#core/card.ts';
@@ -8,6 +8,7 @@ import { unsureWords } from '#web/imports/unsure-words.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { Check, X } from '#web/ui/icons/frame-icons.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { arrows } from '#web/ui/text/arrows.ts';
 import { MakeCard } from './make-card.tsx';

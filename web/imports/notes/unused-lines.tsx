@@ -1,5 +1,5 @@
 /** The lines no card uses, each with actions and undo. */
-import { Plus } from 'lucide-react';
+
 import { useState } from 'react';
 import type { SetNotes } from '#contract/set-notes.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
@@ -9,6 +9,7 @@ import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { Plus } from '#web/ui/icons/frame-icons.ts';
 import { MakeCard } from './make-card.tsx';
 import { messages } from './messages.ts';
 import { shownLine } from './shown-line.ts';

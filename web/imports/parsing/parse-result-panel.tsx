@@ -1,9 +1,10 @@
 /** Shows how the text was parsed and what became no card, with options to change it. */
-import { ChevronRight } from 'lucide-react';
+
 import type { Import } from '#web/imports/flow/use-import.ts';
 import { screenMessages } from '#web/imports/screen-messages.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { ChevronRight } from '#web/ui/icons/page-icons.ts';
 import type { ParseSummary } from './parse-worker.ts';
 import { SeparatorOptions } from './separator-options.tsx';
 

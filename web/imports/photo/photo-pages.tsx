@@ -1,5 +1,5 @@
 /** Text recognition of photos or scanned pages: progress, doubtful words, and the result. */
-import { ImagePlus } from 'lucide-react';
+
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pageMark } from '#core/notes/page-marks.ts';
 import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
@@ -11,6 +11,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { ImagePlus } from '#web/ui/icons/page-icons.ts';
 import './photo.css';
 import '#web/imports/documents/documents.css';
 import { partsOfPages, writePage } from './page-text.ts';

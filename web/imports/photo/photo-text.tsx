@@ -1,10 +1,11 @@
 /** The recognised text; each doubtful word is a button that opens its corrections. */
 
-import { Check, RotateCw } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { GreyPage } from '#web/imports/photo/picture/clean-page.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
+import { Check } from '#web/ui/icons/frame-icons.ts';
+import { RotateCw } from '#web/ui/icons/page-icons.ts';
 import { photoWords as words } from './photo-words.ts';
 import type { Doubts } from './use-doubts.ts';
 import type { Photo, PhotoPage } from './use-photo-pages.ts';

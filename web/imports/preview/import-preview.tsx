@@ -1,5 +1,5 @@
 /** The preview of an import: every card can be edited, kept or dropped; cards from notes are shown next to their text. */
-import { ArrowLeftRight, Check, Save, Undo2 } from 'lucide-react';
+
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -15,6 +15,8 @@ import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
+import { Check } from '#web/ui/icons/frame-icons.ts';
+import { ArrowLeftRight, Save, Undo2 } from '#web/ui/icons/page-icons.ts';
 import { cardFault, isUnsure, type PreviewCard } from './preview-card.ts';
 import { PreviewList } from './preview-list.tsx';
 import { SourcePane } from './source-pane.tsx';

@@ -1,5 +1,5 @@
 /** The rows of the preview; from some hundreds on only those in view are drawn. */
-import { Check, Trash2 } from 'lucide-react';
+
 import { memo, useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { Side } from '#core/card.ts';
@@ -10,6 +10,8 @@ import { unsureWords } from '#web/imports/unsure-words.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { Check } from '#web/ui/icons/frame-icons.ts';
+import { Trash2 } from '#web/ui/icons/page-icons.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { cardFault, isUnsure, type PreviewCard, shownDoubts } from './preview-card.ts';
 

@@ -1,10 +1,11 @@
 /** The text that cards were found in: which lines they use, and a way to make cards of the others. */
-import { Plus } from 'lucide-react';
+
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { coverNotes } from '#core/notes/notes-coverage.ts';
 import { NotesLines } from '#web/imports/notes/notes-lines.tsx';
 import { screenMessages } from '#web/imports/screen-messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { Plus } from '#web/ui/icons/frame-icons.ts';
 import '#web/imports/notes/notes-page.css';
 import type { PreviewCard } from './preview-card.ts';
 

@@ -1,5 +1,5 @@
 /** The typed answer: stored on the device while it is written, judged like a spoken one. */
-import { Send } from 'lucide-react';
+
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { answerLimits } from '#contract/practice.ts';
@@ -8,6 +8,7 @@ import { messages } from '#web/practice/session/messages.ts';
 import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { Send } from '#web/ui/icons/page-icons.ts';
 
 /** From this length on, the remaining characters are shown. */
 const tellFrom = answerLimits.typedCharacters - 1_000;

@@ -1,5 +1,5 @@
 /** Shows card and answer side by side: the student decides whether they mean the same. */
-import { Check, type LucideIcon, Mic, Square, X } from 'lucide-react';
+
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { PointResult } from '#contract/practice.ts';
@@ -10,6 +10,8 @@ import { useCanSpeak } from '#web/practice/setup/use-can-speak.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
+import type { Icon } from '#web/ui/icons/drawn.tsx';
+import { Check, Mic, Square, X } from '#web/ui/icons/frame-icons.ts';
 import { arrows } from '#web/ui/text/arrows.ts';
 import { Kbd } from '#web/ui/text/kbd.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
@@ -94,7 +96,7 @@ function Decide(props: {
   label: string;
   name: string;
   shortcut: string;
-  icon: LucideIcon;
+  icon: Icon;
   busy: boolean;
   /** The tutor's guess; it counts only once it is pressed. */
   likely?: boolean;

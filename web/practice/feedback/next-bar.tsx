@@ -1,5 +1,5 @@
 /** The bar below feedback, always in view: the one next step, and a way to skip the question. */
-import { Keyboard, Mic } from 'lucide-react';
+
 import { useStore } from 'zustand';
 import { conversationLabel } from '#core/question-state.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
@@ -7,6 +7,8 @@ import { messages } from '#web/practice/session/messages.ts';
 import { nextOpen, promptOf } from '#web/practice/session/session-state.ts';
 import { conversationOf, deeperAsked } from '#web/practice/session/session-view.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { Mic } from '#web/ui/icons/frame-icons.ts';
+import { Keyboard } from '#web/ui/icons/page-icons.ts';
 
 const words = messages.feedback;
 

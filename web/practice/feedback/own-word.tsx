@@ -1,8 +1,9 @@
 /** The student's own decision on a point, and its undo button. */
-import { Undo2 } from 'lucide-react';
+
 import type { PointResult } from '#contract/practice.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { Undo2 } from '#web/ui/icons/page-icons.ts';
 import { decidedWords } from './point-look.ts';
 
 type Props = {

@@ -1,14 +1,17 @@
 /** The look of a key point: colour, icon and label, the same in feedback, results and history. */
-import { ArrowLeftRight, Check, CircleAlert, CircleDashed, Equal, type LucideIcon } from 'lucide-react';
+
 import type { PointResult } from '#contract/practice.ts';
 import { isToJudge } from '#core/point-counts.ts';
 import { messages } from '#web/practice/session/messages.ts';
+import type { Icon } from '#web/ui/icons/drawn.tsx';
+import { Check, CircleAlert, CircleDashed } from '#web/ui/icons/frame-icons.ts';
+import { ArrowLeftRight, Equal } from '#web/ui/icons/page-icons.ts';
 
 const { states } = messages.feedback;
 
 export type PointLook = 'covered' | 'mixed-up' | 'contradicted' | 'compare' | 'open';
 
-export const pointIcons: Record<PointLook, LucideIcon> = {
+export const pointIcons: Record<PointLook, Icon> = {
   covered: Check,
   'mixed-up': ArrowLeftRight,
   contradicted: CircleAlert,

@@ -1,8 +1,9 @@
 /** Plays the spoken feedback and stops it; absent where it cannot be heard. */
-import { Play } from 'lucide-react';
+
 import { useStore } from 'zustand';
 import { Arc } from '#web/practice/recording/orb.tsx';
 import { messages } from '#web/practice/session/messages.ts';
+import { Play } from '#web/ui/icons/page-icons.ts';
 import type { FeedbackPlayer } from './feedback-player.ts';
 
 const words = messages.feedback;

@@ -1,11 +1,12 @@
 /** The transcript, collapsed unless it was corrected or hardly heard; the student can fix it and have it checked again, once. */
-import { ChevronRight } from 'lucide-react';
+
 import { Fragment, useRef, useState } from 'react';
 import { answerLimits, type Hearing, type Turn } from '#contract/practice.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { ChevronRight } from '#web/ui/icons/page-icons.ts';
 import './points.css';
 
 const words = messages.feedback;

@@ -1,5 +1,5 @@
 /** The hands-free question screen: the current step in large type, and one big button labelled with what it does. */
-import { CircleAlert, Ear, Lightbulb, Pause, Play, Volume2 } from 'lucide-react';
+
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Prompt } from '#contract/practice.ts';
@@ -17,6 +17,8 @@ import { announce } from '#web/ui/feedback/announce.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
+import { CircleAlert, Volume2 } from '#web/ui/icons/frame-icons.ts';
+import { Ear, Lightbulb, Pause, Play } from '#web/ui/icons/page-icons.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import type { Conductor } from './conductor.ts';
 import './hands-free.css';

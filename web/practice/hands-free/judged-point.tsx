@@ -1,8 +1,9 @@
 /** A point to judge in hands-free practice: the card's text in large type, the student's words below, and two buttons. */
-import { Check, X } from 'lucide-react';
+
 import type { Prompt } from '#contract/practice.ts';
 import { messages as practiceMessages } from '#web/practice/session/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { Check, X } from '#web/ui/icons/frame-icons.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { messages } from './messages.ts';
 import { ownWords } from './situation.ts';

@@ -1,6 +1,5 @@
 /** The practice history of one set or of all, with paging. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { pageOf, pages, practiceHistoryPageOf } from '#contract/pages.ts';
 import { getPracticeHistory, type PastSession } from '#contract/practice-history.ts';
@@ -14,6 +13,7 @@ import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { ChevronRight } from '#web/ui/icons/page-icons.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import './history.css';
 import { messages } from './messages.ts';

@@ -1,6 +1,5 @@
 /** One past practice session: questions, answers, covered points and recordings. */
 import { useQuery } from '@tanstack/react-query';
-import { Mic } from 'lucide-react';
 import { useParams } from 'react-router';
 import { pageOf, practiceHistoryPageOf } from '#contract/pages.ts';
 import { getPastSession, type PastQuestion } from '#contract/practice-history.ts';
@@ -17,6 +16,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Mic } from '#web/ui/icons/frame-icons.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';

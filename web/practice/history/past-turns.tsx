@@ -1,10 +1,11 @@
 /** The turns of a past question: answers and the tutor's replies. */
 
-import { Play, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PastTurn } from '#contract/practice-history.ts';
 import { AskedText } from '#web/practice/feedback/asked-text.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { Square } from '#web/ui/icons/frame-icons.ts';
+import { Play } from '#web/ui/icons/page-icons.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { messages } from './messages.ts';

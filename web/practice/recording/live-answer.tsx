@@ -1,7 +1,8 @@
 /** Live transcript of the answer being spoken, and the points it covers so far. */
-import { Check } from 'lucide-react';
+
 import type { Prompt } from '#contract/practice.ts';
 import { messages } from '#web/practice/session/messages.ts';
+import { Check } from '#web/ui/icons/frame-icons.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import './live-answer.css';
 import { coveredNow, type ServerWords } from './live-words.ts';

@@ -1,6 +1,8 @@
 /** The big button: its four states differ in shape, icon and label, not only in colour. */
-import { Mic, MicOff } from 'lucide-react';
+
 import type { ReactNode, Ref } from 'react';
+import { Mic } from '#web/ui/icons/frame-icons.ts';
+import { MicOff } from '#web/ui/icons/page-icons.ts';
 
 type Look = 'off' | 'recording' | 'think' | 'err';
 

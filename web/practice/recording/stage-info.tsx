@@ -1,5 +1,5 @@
 /** Status next to the big button: level and microphone while recording, progress while checking, and microphone errors. */
-import { Mic, ShieldCheck } from 'lucide-react';
+
 import { useStore } from 'zustand';
 import { conversationLabel } from '#core/question-state.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
@@ -10,6 +10,8 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
+import { Mic } from '#web/ui/icons/frame-icons.ts';
+import { ShieldCheck } from '#web/ui/icons/page-icons.ts';
 import { Kbd } from '#web/ui/text/kbd.tsx';
 import { messages as keys } from '#web/ui/text/messages.ts';
 import { LevelWave } from './level-wave.tsx';

@@ -1,9 +1,10 @@
 /** Points of ended questions, a row each, which opens to the card, the answer and the student's decision. */
-import { ChevronRight } from 'lucide-react';
+
 import { useState } from 'react';
 import { speechText } from '#core/text-to-speech/speech-text.ts';
 import { ComparePoint } from '#web/practice/feedback/compare-point.tsx';
 import { OwnWord } from '#web/practice/feedback/own-word.tsx';
+import { ChevronRight } from '#web/ui/icons/page-icons.ts';
 import '#web/practice/feedback/points.css';
 import { labelOf, lookOf, pointIcons } from '#web/practice/feedback/point-look.ts';
 import { PointText } from '#web/practice/feedback/point-text.tsx';

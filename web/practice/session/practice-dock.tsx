@@ -1,5 +1,5 @@
 /** The dock within thumb reach on every question screen: the big button, its state, and the next step. */
-import { RotateCcw, TriangleAlert } from 'lucide-react';
+
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { conversationLabel } from '#core/question-state.ts';
@@ -10,6 +10,8 @@ import { isSlow, sinceOf } from '#web/practice/recording/stage-time.ts';
 import { useHearing } from '#web/practice/setup/use-hearing.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
+import { RotateCcw } from '#web/ui/icons/frame-icons.ts';
+import { TriangleAlert } from '#web/ui/icons/page-icons.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';

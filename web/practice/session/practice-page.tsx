@@ -1,5 +1,5 @@
 /** The practice page: finds or starts the session, or says why it cannot. */
-import { X } from 'lucide-react';
+
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Id } from '#contract/ids.ts';
@@ -16,6 +16,7 @@ import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { IconLink } from '#web/ui/forms/icon-button.tsx';
 import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { X } from '#web/ui/icons/frame-icons.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { type OpenPractice, openPractice } from './create-session-controller.ts';
 import { generatingPercent } from './generating-percent.ts';

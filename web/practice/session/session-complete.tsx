@@ -1,5 +1,5 @@
 /** The results: how many questions were answered, and their points in three lists, each of which can still be judged. */
-import { BookOpen, Mic } from 'lucide-react';
+
 import { pageOf, pages } from '#contract/pages.ts';
 import type { AnswerReply, PracticeSession } from '#contract/practice.ts';
 import { studyPageOfCards } from '#contract/study-address.ts';
@@ -14,6 +14,8 @@ import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Mic } from '#web/ui/icons/frame-icons.ts';
+import { BookOpen } from '#web/ui/icons/page-icons.ts';
 import { messages } from './messages.ts';
 import { answeredPrompts, cardsToStudy, completionRate, hasSpokenAnswers } from './session-view.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';

@@ -1,5 +1,5 @@
 /** The session on screen: the top bar, and the introduction, a question, or the results. */
-import { ArrowRight, X } from 'lucide-react';
+
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
@@ -12,6 +12,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { ArrowRight, X } from '#web/ui/icons/frame-icons.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
 import { useLeaveGuard } from '#web/ui/overlay/use-leave-guard.tsx';

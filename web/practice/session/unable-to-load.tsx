@@ -1,11 +1,12 @@
 /** A session that cannot be loaded: why, what may help, and where to go. */
-import { X } from 'lucide-react';
+
 import { pageOf, pages } from '#contract/pages.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { IconLink } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { X } from '#web/ui/icons/frame-icons.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { messages } from './messages.ts';
 

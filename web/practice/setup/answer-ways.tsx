@@ -1,7 +1,9 @@
 /** The three ways to practise as radio tiles; the choice is stored on this device. */
-import { Headphones, Keyboard, Mic } from 'lucide-react';
+
 import { useId } from 'react';
 import { useHandsFree } from '#web/practice/hands-free/hands-free-setting.ts';
+import { Mic } from '#web/ui/icons/frame-icons.ts';
+import { Headphones, Keyboard } from '#web/ui/icons/page-icons.ts';
 import { useTyping } from './answer-way.ts';
 import { settingsMessages } from './settings-messages.ts';
 

@@ -1,6 +1,5 @@
 /** Prepares a session: what the set contains, today's remaining sessions, and the length. */
 import { useQuery } from '@tanstack/react-query';
-import { Lightbulb } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { Id } from '#contract/ids.ts';
@@ -19,6 +18,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBar, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Lightbulb } from '#web/ui/icons/page-icons.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { shownTitle } from '#web/ui/text/set-title.ts';

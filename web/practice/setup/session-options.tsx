@@ -1,5 +1,5 @@
 /** How to answer the next session, its length, its start button, and its cost. */
-import { ChevronRight, Crown, Headphones, Keyboard, Mic } from 'lucide-react';
+
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
@@ -18,6 +18,8 @@ import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
 import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Mic } from '#web/ui/icons/frame-icons.ts';
+import { ChevronRight, Crown, Headphones, Keyboard } from '#web/ui/icons/page-icons.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { clockTime } from '#web/ui/text/clock-time.ts';

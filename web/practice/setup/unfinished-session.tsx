@@ -1,5 +1,5 @@
 /** Leads back to an unfinished session, so that a closed tab costs neither a session nor an answer. */
-import { ArrowRight } from 'lucide-react';
+
 import { useId } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import { relativeDate } from '#core/relative-date.ts';
@@ -7,6 +7,7 @@ import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { sessionParam, startSearch } from '#web/practice/session/session-address.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { ArrowRight } from '#web/ui/icons/frame-icons.ts';
 import { settingsMessages } from './settings-messages.ts';
 import type { useUnfinished } from './use-unfinished.ts';
 

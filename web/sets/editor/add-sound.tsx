@@ -1,5 +1,5 @@
 /** Records a sound for a card, or takes a file, and asks what it says before it is added. */
-import { Mic, Square, Upload } from 'lucide-react';
+
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { hearCommand } from '#contract/voice-commands.ts';
 import { ALT_LIMIT, MEDIA_LIMIT_BYTES, type MediaKind, mediaReference } from '#core/media-reference.ts';
@@ -14,6 +14,8 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
+import { Mic, Square } from '#web/ui/icons/frame-icons.ts';
+import { Upload } from '#web/ui/icons/page-icons.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { soundKind } from './sound-file.ts';
 import { soundMessages as words } from './sound-messages.ts';

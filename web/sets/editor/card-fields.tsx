@@ -1,10 +1,11 @@
 /** The fields of a card in the editor, with buttons to move and remove it. Typing does not re-render. */
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { type TypedField, typedFields } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '#web/ui/icons/page-icons.ts';
 import { editorMessages } from './editor-messages.ts';
 import type { EditorRow, EditorStore } from './editor-store.ts';
 import { SideField } from './side-field.tsx';

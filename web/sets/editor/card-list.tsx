@@ -1,6 +1,5 @@
 /** The list of cards in the editor, with buttons to add one and to undo the last edit. */
 
-import { Plus, Undo2 } from 'lucide-react';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -18,6 +17,8 @@ import type { DraftProblem } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { bringNear, useNear } from '#web/ui/hooks/use-near.ts';
+import { Plus } from '#web/ui/icons/frame-icons.ts';
+import { Undo2 } from '#web/ui/icons/page-icons.ts';
 import { type CardErrors, CardFields, type CardFieldsProps } from './card-fields.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { editorMessages } from './editor-messages.ts';

@@ -1,9 +1,10 @@
 /** The buttons of the editor's bar: undo and redo, find and replace, selecting cards. */
-import { ListChecks, Redo2, Search, Undo2 } from 'lucide-react';
+
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { useKeydown } from '#web/ui/hooks/use-keydown.ts';
+import { ListChecks, Redo2, Search, Undo2 } from '#web/ui/icons/page-icons.ts';
 import { onMac, withCommandKey } from './command-key.ts';
 import { editorMessages as words } from './editor-messages.ts';
 import { FindBar } from './find-bar.tsx';

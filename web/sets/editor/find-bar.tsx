@@ -1,11 +1,13 @@
 /** Find and replace within the set that is being edited. */
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { ChevronDown, X } from '#web/ui/icons/frame-icons.ts';
+import { ChevronUp } from '#web/ui/icons/page-icons.ts';
 import { editorMessages } from './editor-messages.ts';
 import { type Hit, hitsIn, replaced, SEARCH_LIMIT } from './find-replace.ts';
 import type { EditorCards } from './use-editor-cards.ts';

@@ -1,5 +1,5 @@
 /** The form for editing a new or an existing set. */
-import { ClipboardList } from 'lucide-react';
+
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -21,6 +21,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { ClipboardList } from '#web/ui/icons/page-icons.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useLeaveGuard } from '#web/ui/overlay/use-leave-guard.tsx';
 import { AddPicture } from './add-picture.tsx';

@@ -1,5 +1,5 @@
 /** One side of a card in the editor: its text in a field, what it looks like below. Typing does not re-render. */
-import { SquareDashed, X } from 'lucide-react';
+
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -19,6 +19,8 @@ import { holdsMarks } from '#core/written-marks.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { X } from '#web/ui/icons/frame-icons.ts';
+import { SquareDashed } from '#web/ui/icons/page-icons.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { editorMessages } from './editor-messages.ts';
 import type { EditorRow } from './editor-store.ts';

@@ -1,14 +1,17 @@
 /** The row of buttons of the side that had the focus last: one stop for Tab, arrow keys within. */
-import { Bold, Code, ImagePlus, List, type LucideIcon, Mic, RectangleEllipsis, Sigma } from 'lucide-react';
+
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import type { Icon } from '#web/ui/icons/drawn.tsx';
+import { Mic } from '#web/ui/icons/frame-icons.ts';
+import { Bold, Code, ImagePlus, List, RectangleEllipsis, Sigma } from '#web/ui/icons/page-icons.ts';
 import { withCommandKey } from './command-key.ts';
 import { sideMessages as words } from './side-messages.ts';
 
 export type SideTool = 'bold' | 'list' | 'formula' | 'code' | 'picture' | 'sound' | 'gap' | 'sameGap';
 
 /** `keys`: with Ctrl or ⌘; where Shift or Alt change the character, keys are told by their place. */
-const tools: { name: Exclude<SideTool, 'sameGap'>; icon: LucideIcon; keys?: string }[] = [
+const tools: { name: Exclude<SideTool, 'sameGap'>; icon: Icon; keys?: string }[] = [
   { name: 'bold', icon: Bold, keys: 'B' },
   { name: 'list', icon: List, keys: 'Shift+8' },
   { name: 'formula', icon: Sigma, keys: 'Shift+E' },

@@ -1,5 +1,5 @@
 /** Hides labels of a picture: shapes drawn over it, each with what it hides. Opened from the editor of a set; loaded when it is. */
-import { Redo2, ScanText, Undo2 } from 'lucide-react';
+
 import { type KeyboardEvent, useContext, useEffect, useId, useReducer, useRef, useState } from 'react';
 import type { Sides } from '#core/card.ts';
 import type { MediaFile, MediaPiece } from '#core/media-reference.ts';
@@ -11,6 +11,7 @@ import { photoWords } from '#web/imports/photo/photo-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Redo2, ScanText, Undo2 } from '#web/ui/icons/page-icons.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { useModal } from '#web/ui/overlay/use-modal.ts';
 import { decoded } from '#web/ui/text/decoded-picture.ts';

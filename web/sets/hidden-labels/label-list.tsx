@@ -1,10 +1,10 @@
 /** The list of shapes with label and position: all of the editor for those who do not use the picture. */
 import { clsx } from 'clsx';
-import { Trash2 } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { LABEL_LIMIT } from '#core/occlusion/hidden-labels.ts';
 import { boundsOf, type Shape } from '#core/occlusion/shapes.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Trash2 } from '#web/ui/icons/page-icons.ts';
 import type { LabelEvent, LabelState } from './label-history.ts';
 import { labelMessages as words } from './label-messages.ts';
 import { withBounds } from './label-shapes.ts';

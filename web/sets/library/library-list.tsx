@@ -1,11 +1,12 @@
 /** The grouped list of the library, with deleting and undo. */
-import { Undo2 } from 'lucide-react';
+
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { SetSummary } from '#contract/sets.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { messages } from '#web/sets/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useGrowing } from '#web/ui/hooks/use-growing.ts';
+import { Undo2 } from '#web/ui/icons/page-icons.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { ArrangeSet, type Arranging } from './arrange-set.tsx';
 import { firstSets, type SetGroup } from './group-sets.ts';

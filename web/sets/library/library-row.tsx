@@ -1,5 +1,5 @@
 /** One set in the library; far from the viewport without its buttons and menu. */
-import { Combine, Copy, Ellipsis, List, SquarePen, Tag, Trash2 } from 'lucide-react';
+
 import { createContext, memo, useContext, useRef } from 'react';
 import { Link } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
@@ -9,6 +9,8 @@ import { orderMessages } from '#web/sets/order-messages.ts';
 import { DueChip, SetActions, SetMeta, ToCheck } from '#web/sets/set-parts.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { useNear } from '#web/ui/hooks/use-near.ts';
+import { Copy, SquarePen } from '#web/ui/icons/frame-icons.ts';
+import { Combine, Ellipsis, List, Tag, Trash2 } from '#web/ui/icons/page-icons.ts';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { shownTitle } from '#web/ui/text/set-title.ts';
 

@@ -1,11 +1,13 @@
 /** Finds sets by title and chooses their order. */
-import { ArrowDownUp, Plus, Search, X } from 'lucide-react';
+
 import { type RefObject, useId } from 'react';
 import { pages } from '#contract/pages.ts';
 import { messages } from '#web/sets/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Plus, X } from '#web/ui/icons/frame-icons.ts';
+import { ArrowDownUp, Search } from '#web/ui/icons/page-icons.ts';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { LibraryOrder } from './group-sets.ts';
 

@@ -1,5 +1,5 @@
 /** The most recent sets on the home page. */
-import { ChevronRight } from 'lucide-react';
+
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
+import { ChevronRight } from '#web/ui/icons/page-icons.ts';
 import { recentSets } from './group-sets.ts';
 import '#web/sets/sets.css';
 import { useSetSummaries } from '#web/sets/use-sets.ts';

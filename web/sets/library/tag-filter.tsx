@@ -1,6 +1,5 @@
 /** Filters by tag, and opens the dialog for renaming tags. */
 
-import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { renameTag } from '#contract/set-cards.ts';
 import { call } from '#web/api/call.ts';
@@ -10,6 +9,7 @@ import { announce } from '#web/ui/feedback/announce.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { Tags } from '#web/ui/icons/page-icons.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type TagsDialogProps = {

@@ -1,5 +1,5 @@
 /** The support page. */
-import { Copy, Mail } from 'lucide-react';
+
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { useConfig } from '#web/api/use-config.ts';
@@ -10,6 +10,7 @@ import { Skeleton, SkeletonBar, SkeletonBars } from '#web/ui/feedback/skeleton.t
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Copy, Mail } from '#web/ui/icons/frame-icons.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 

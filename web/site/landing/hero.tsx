@@ -1,8 +1,15 @@
 /** The landing page's first screen. */
-import { Check, CircleCheck, CircleDashed, MessageCircleQuestionMark, Mic } from 'lucide-react';
+
 import { pages } from '#contract/pages.ts';
 import { StartButton } from '#web/site/start-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import {
+  Check,
+  CircleCheck,
+  CircleDashed,
+  MessageCircleQuestionMark,
+  Mic,
+} from '#web/ui/icons/frame-icons.ts';
 import { landingMessages, landingMessages as messages } from './landing-messages.ts';
 import { Waveform } from './waveform.tsx';
 

@@ -1,6 +1,7 @@
 /** The five steps, each with a small drawing; only speaking is orange. */
-import { CircleCheck, RotateCcw } from 'lucide-react';
+
 import type { ReactNode } from 'react';
+import { CircleCheck, RotateCcw } from '#web/ui/icons/frame-icons.ts';
 import { howItWorksId } from './how-address.ts';
 import { landingMessages } from './landing-messages.ts';
 import { SectionHead } from './section-head.tsx';

@@ -1,7 +1,9 @@
 /** One line on how an answer compares, and the rating that it suggests. */
-import { CircleCheck, CircleX, Equal } from 'lucide-react';
+
 import type { ReactNode } from 'react';
 import type { Rating } from '#core/scheduler.ts';
+import { CircleCheck } from '#web/ui/icons/frame-icons.ts';
+import { CircleX, Equal } from '#web/ui/icons/page-icons.ts';
 import { formMessages as messages } from './messages.ts';
 
 type Props = {

@@ -1,7 +1,9 @@
 /** The small control on the study screen for how cards are answered. */
-import { FlipHorizontal2, LayoutList, Mic, TextCursorInput } from 'lucide-react';
+
 import { memo } from 'react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Mic } from '#web/ui/icons/frame-icons.ts';
+import { FlipHorizontal2, LayoutList, TextCursorInput } from '#web/ui/icons/page-icons.ts';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { AnswerForm } from './answer-form.ts';
 import { formMessages as messages } from './messages.ts';

@@ -1,6 +1,5 @@
 /** A test of a set: chosen, taken without being told anything, and read at the end. Ratings stay as they are. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { pageOf } from '#contract/pages.ts';
@@ -15,6 +14,7 @@ import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { IconLink } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { ArrowLeft } from '#web/ui/icons/page-icons.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { shownTitle } from '#web/ui/text/set-title.ts';
 import './test.css';

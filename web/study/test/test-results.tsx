@@ -1,6 +1,5 @@
 /** A finished test: how much was right, what was answered and what is right by card, and the way to study what was missed. */
 import { clsx } from 'clsx';
-import { CircleCheck, CircleX, Layers, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import { studyPageOfCards } from '#contract/study-address.ts';
@@ -8,6 +7,8 @@ import { cardOfAnswer } from '#core/answer-forms/answer-cards.ts';
 import { ComparedLetters } from '#web/study/forms/compared-letters.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { CircleCheck } from '#web/ui/icons/frame-icons.ts';
+import { CircleX, Layers, Printer } from '#web/ui/icons/page-icons.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { type KeptTest, resultsOf } from './test-draft.ts';
 import { testMessages } from './test-messages.ts';

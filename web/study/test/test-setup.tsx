@@ -1,5 +1,5 @@
 /** Chooses how many questions of which kinds a test has, and its time; or prints one. */
-import { Printer } from 'lucide-react';
+
 import { type FormEvent, useEffect, useState } from 'react';
 import { oneDirectionEach } from '#core/answer-forms/answer-cards.ts';
 import type { AnswerCard } from '#core/answer-forms/choose-options.ts';
@@ -14,6 +14,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { Printer } from '#web/ui/icons/page-icons.ts';
 import { PrintedTest } from './printed-test.tsx';
 import { type KeptTest, newTest } from './test-draft.ts';
 import { testMessages } from './test-messages.ts';

@@ -1,7 +1,6 @@
 /** Shows the current step of studying by voice in large type, and one button for the next. */
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Ear, Lightbulb, Pause, Volume2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { getStatus } from '#contract/status.ts';
@@ -15,6 +14,8 @@ import type { StudyStore } from '#web/study/session-store.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { CircleAlert, Volume2 } from '#web/ui/icons/frame-icons.ts';
+import { Ear, Lightbulb, Pause } from '#web/ui/icons/page-icons.ts';
 import { messages } from './messages.ts';
 import { createReadAloud, readsEnglish, voiceThere } from './read-aloud.ts';
 import { useVoiceConductor } from './use-voice-conductor.ts';

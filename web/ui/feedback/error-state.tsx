@@ -1,7 +1,8 @@
 /** Something went wrong: what, and a way to try again. */
-import { CircleAlert } from 'lucide-react';
+
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
+import { CircleAlert } from '#web/ui/icons/frame-icons.ts';
 import { messages } from '#web/ui/text/messages.ts';
 
 type Props = {

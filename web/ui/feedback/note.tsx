@@ -1,6 +1,7 @@
 /** A persistent message on the page; every error appears here, even if a toast shows it too. */
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+
 import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info } from '#web/ui/icons/frame-icons.ts';
 
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
 type Props = { tone?: 'info' | 'success' | 'danger'; title?: string; children?: ReactNode };

@@ -1,7 +1,8 @@
 /** The visible toast: Radix gives the timer, its pauses, the swipe, F8 and the announcement. */
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+
 import { Toast as Parts } from 'radix-ui';
 import { Link } from 'react-router';
+import { CircleAlert, CircleCheck, Info, X } from '#web/ui/icons/frame-icons.ts';
 import { messages } from '#web/ui/text/messages.ts';
 import { closeToast, type Toast, toastDurationMs, toastSwipePx } from './toast.ts';
 

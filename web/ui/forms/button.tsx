@@ -1,7 +1,8 @@
 /** The one button: while busy it keeps its width and its focus, and a second press does nothing. */
-import type { LucideIcon } from 'lucide-react';
+
 import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import type { Icon } from '#web/ui/icons/drawn.tsx';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -9,7 +10,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize;
   /** Work is under way: shows a spinner in place of the label and swallows presses (Enter in the form too). */
   busy?: boolean;
-  icon?: LucideIcon;
+  icon?: Icon;
 };
 
 export function Button({

@@ -1,8 +1,8 @@
 /** Form fields with label, hint and error: the text field, and the frame for other controls. */
 
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { CircleAlert } from '#web/ui/icons/frame-icons.ts';
 
 /** Spread these onto the control. */
 export type ControlProps = {

@@ -1,13 +1,13 @@
 /** Icon-only buttons and links; their accessible name is required. */
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router';
+import type { Icon } from '#web/ui/icons/drawn.tsx';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** Read by screen readers and shown as a hint. */
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** The larger icon of bars that frame a page. */
   large?: boolean | undefined;
 };

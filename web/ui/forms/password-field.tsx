@@ -1,6 +1,7 @@
 /** A password input that can be shown; it hides itself again when its form is sent. */
-import { Eye, EyeOff } from 'lucide-react';
+
 import { useEffect, useRef, useState } from 'react';
+import { Eye, EyeOff } from '#web/ui/icons/frame-icons.ts';
 import { messages } from '#web/ui/text/messages.ts';
 import type { TextFieldProps } from './field.tsx';
 import { Field } from './field.tsx';

@@ -1,6 +1,7 @@
 /** A labelled native select: the platform's own list is the most accessible one. Apart from `field.tsx`, because the sign-in page has none. */
-import { ChevronDown } from 'lucide-react';
+
 import type { ComponentProps } from 'react';
+import { ChevronDown } from '#web/ui/icons/frame-icons.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'>;

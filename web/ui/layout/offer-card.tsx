@@ -1,6 +1,7 @@
 /** One plan of an offer: price, features and button. */
-import { Check } from 'lucide-react';
+
 import { type ReactNode, useId } from 'react';
+import { Check } from '#web/ui/icons/frame-icons.ts';
 import './offer-card.css';
 
 type Props = {

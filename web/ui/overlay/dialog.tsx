@@ -1,7 +1,8 @@
 /** A modal dialog, closed by its button, Esc or a press outside it; it opens on the first field it asks for. */
-import { X } from 'lucide-react';
+
 import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { X } from '#web/ui/icons/frame-icons.ts';
 import { messages } from '#web/ui/text/messages.ts';
 import { useModal } from './use-modal.ts';
 

@@ -1,13 +1,14 @@
 /** A menu behind a button: arrows, Home, End, type-ahead and Esc by Radix; it never locks the page's scroll. */
 import { clsx } from 'clsx';
-import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Icon } from '#web/ui/icons/drawn.tsx';
+import { Check } from '#web/ui/icons/frame-icons.ts';
 
 export type MenuItem = {
   label: string;
-  icon?: LucideIcon;
+  icon?: Icon;
   tone?: 'danger';
   disabled?: boolean;
   /** For radio items: whether this one is selected. */

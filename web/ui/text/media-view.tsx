@@ -1,6 +1,5 @@
 /** Pictures, and sounds with a button that plays them, in the text of a card; where one cannot be had, its words. */
 
-import { ImageOff, Square, Volume2, VolumeX } from 'lucide-react';
 import {
   Fragment,
   type ReactNode,
@@ -13,6 +12,7 @@ import {
 } from 'react';
 import { type MediaFile, type MediaPiece, mediaKinds, splitMedia } from '#core/media-reference.ts';
 import { whenNear } from '#web/ui/hooks/when-near.ts';
+import { ImageOff, Square, Volume2, VolumeX } from '#web/ui/icons/frame-icons.ts';
 import { decoded } from './decoded-picture.ts';
 import { MediaSourceContext } from './media-source.ts';
 import './media.css';
