@@ -35,15 +35,15 @@ const sideBySide = 4;
 const longestSide = 2_000;
 
 /** Cuts at the last blank line, else line, else space before the limit; nothing is lost. */
-export function piecesOf(text: string, limit = pieceCharacters): string[] {
+function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
-  while (rest.length > limit) {
-    const head = rest.slice(0, limit);
+  while (rest.length > pieceCharacters) {
+    const head = rest.slice(0, pieceCharacters);
     const cut = [head.lastIndexOf('\n\n'), head.lastIndexOf('\n'), head.lastIndexOf(' ')].find(
-      (at) => at > limit / 2,
+      (at) => at > pieceCharacters / 2,
     );
-    const end = cut ?? limit;
+    const end = cut ?? pieceCharacters;
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end);
   }

@@ -20,8 +20,6 @@ export type LocalChatModelOptions = {
   /** For one question, once its turn has come; a process that exceeds it is restarted. */
   timeoutMs: number;
   log: AdapterLog;
-  /** Loading reads gigabytes from disk and more than a thousand tokens of instructions. */
-  loadTimeoutMs?: number;
 };
 
 export type LocalChatModel = ChatModel & {
@@ -36,7 +34,8 @@ export type LocalChatModel = ChatModel & {
 /** Instructions and material of an answer are some 2,000 tokens, note pieces up to 3,000. */
 const contextTokens = 8_192;
 const answerTokens = 2_000;
-const defaultLoadTimeoutMs = 300_000;
+/** Loading reads gigabytes from disk and more than a thousand tokens of instructions. */
+const loadTimeoutMs = 300_000;
 /** Requests queued longer than a student waits fall back to the built-in tutor. */
 const waitingPerAccount = 4;
 const waitingOverall = 40;
@@ -45,7 +44,6 @@ const idleMs = 2 ** 31 - 1;
 
 export function createLocalChatModel(options: LocalChatModelOptions): LocalChatModel {
   const { childUrl, runtime, file, timeoutMs, log } = options;
-  const loadTimeoutMs = options.loadTimeoutMs ?? defaultLoadTimeoutMs;
   const line = openWorkerPool(() => startProcess(childUrl), {
     size: 1,
     maxWaiting: waitingOverall,

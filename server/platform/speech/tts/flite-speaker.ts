@@ -13,8 +13,6 @@ import { englishLetters, spokenPieces } from './spoken-pieces.ts';
 export type FliteSpeakerOptions = {
   /** The built flite-worker. */
   workerUrl: URL;
-  /** Parallel threads; one generates about 15 seconds of speech per second. */
-  threads?: number;
   /** A thread idle for this long is ended. */
   idleMs?: number;
 };
@@ -32,7 +30,7 @@ const usualIdleMs = 30 * 60_000;
 const warmUp = 'You covered both points.';
 
 export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
-  const { workerUrl, threads = 1, idleMs = usualIdleMs } = options;
+  const { workerUrl, idleMs = usualIdleMs } = options;
   let started = 0;
   const start = () => {
     started += 1;
@@ -42,7 +40,8 @@ export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
     });
     return thread;
   };
-  const line = openWorkerPool(start, { size: threads, maxWaiting, idleMs });
+  // One generates about 15 seconds of speech per second.
+  const line = openWorkerPool(start, { size: 1, maxWaiting, idleMs });
   const say = async (sentence: string, voice: FliteVoice, signal: AbortSignal) => {
     const request: FliteRequest = { sentence, voice };
     return (
