@@ -1,14 +1,8 @@
 /** What must be true of every screen in every state: readable, operable and visible for everyone, at any width and in any colours. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser/browser.ts';
-import {
-  addressOf,
-  everybody,
-  everyScreen,
-  type People,
-  type Screen,
-} from '#tests/support/browser/every-screen.ts';
+import { openBrowser } from '#tests/support/browser/browser.ts';
+import { everybody, everyScreen, type People, type Screen } from '#tests/support/browser/every-screen.ts';
 import {
   aboutItself,
   asWished,
@@ -78,38 +72,5 @@ describe('every screen', () => {
       shared.map(([title, paths]) => [title, ...paths]),
       'pages that share a title',
     ).toEqual([]);
-  });
-});
-
-describe('a visitor', () => {
-  it('who opens an account page signs in and arrives there', { timeout: sweepTimeoutMs }, async () => {
-    const guarded = screens.filter(({ who, path }) => who === 'student' && !/^\/(auth|$)/.test(String(path)));
-    const addresses = [...new Set(guarded.map((screen) => addressOf(screen, people.student)))];
-    expect(addresses.length).toBeGreaterThanOrEqual(14);
-    const { page, context, complaints } = await visit(browser, product.url);
-    const lost: string[] = [];
-    for (const [index, address] of addresses.entries()) {
-      await page.goto(address);
-      await page.waitForURL('**/auth/login');
-      if (index === 0) {
-        await page.getByLabel('Email').fill('student-sweep@example.com');
-        await page.getByLabel('Password', { exact: true }).fill('correct horse');
-        await page.keyboard.press('Enter');
-      } else {
-        // In another tab, at less cost.
-        await page.evaluate((newValue) => {
-          localStorage.setItem('session', newValue);
-          dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
-        }, JSON.stringify(people.student.session));
-      }
-      await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
-      const { pathname, search } = new URL(page.url());
-      if (pathname + search !== address) lost.push(`${address} → ${pathname}${search}`);
-      await page.evaluate(() => localStorage.clear());
-    }
-    // Leaving a page aborts its requests.
-    complaints.splice(0);
-    await context.close();
-    expect(lost).toEqual([]);
   });
 });

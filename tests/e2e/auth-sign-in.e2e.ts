@@ -120,6 +120,13 @@ describe('signing in', () => {
       await page.goto(path);
       await page.waitForURL('**/dashboard');
     }
+    // A page without the sidebar.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/dashboard/today');
+    await page.waitForURL('**/auth/login');
+    await fillLogin(page, email, password);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await page.waitForURL('**/dashboard/today');
   });
 
   it('signing out ends the session in every tab of this browser, but not on other devices', async () => {
