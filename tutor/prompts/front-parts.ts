@@ -41,7 +41,20 @@ const PLURAL_PART = /(?:[^s]s|criteria)$(?<!\bdiagnosis)/i;
 /** A rule of what to do, whose reason the back gives: "Beta blockers: never stop suddenly". */
 const RULE = /^(?:don['’]?t|do not|never|avoid|always)\s/i;
 
-function partQuestion({ topic, asked }: AskedFront): string {
+/** Short forms of parts in clinical notes. */
+const SHORT_PARTS: Readonly<Record<string, string>> = {
+  se: 'side effects',
+  ci: 'contraindications',
+  tx: 'treatment',
+  rx: 'treatment',
+  dx: 'diagnosis',
+  sx: 'symptoms',
+  mgmt: 'management',
+  moa: 'mechanism of action',
+};
+
+function partQuestion({ topic, asked: written }: AskedFront): string {
+  const asked = SHORT_PARTS[written.toLowerCase()] ?? written;
   if (RULE.test(asked)) return `“${topic}”: ${asked}. Why?`;
   if (!PART_OF.test(asked)) return `“${topic}”: ${asked}?`;
   const part = asked.charAt(0).toLowerCase() + asked.slice(1);

@@ -19,6 +19,13 @@ describe('one point, or several', () => {
       'savoir = a fact / how to do sth; connaître = a person',
       2,
     ],
+    [
+      'lines without bullets, one of them a row',
+      'Why did the Republic fall?',
+      'armies loyal to generals\ninequality, landless poor\nambition of Sulla, Pompey, Caesar',
+      3,
+    ],
+    ['the lines of one sentence', 'osmosis', 'water moves through\na membrane to\nthe stronger solution', 1],
     ['an abbreviation', 'relative minor', 'starts on the 6th note of the major, e.g. C major → A minor', 1],
   ])('%s', (_, term, definition, count) => {
     expect(points(term, definition)).toHaveLength(count);

@@ -11,6 +11,7 @@ type Card = { readonly term: string; readonly definition: string };
 export const mostItems = 6;
 const longestRow = 20;
 const longestLineWords = 12;
+const fewestLines = 3;
 const longestItemWords = 4;
 const longestStepWords = 10;
 const longestList = 600;
@@ -30,6 +31,9 @@ const ORDERED =
   /\b(?:orders?|stages?|steps?|phases?|sequence|process|pathway|chronolog\p{L}*|first to last|cycle|from (?:the )?(?:outside|inside|top|bottom))\b|\([^()]*(?:→|->|=>)[^()]*\)/iu;
 const NUMBERED = /(?:^|\s)\(?(\d{1,2})[.)]\s+/g;
 const BULLET = /^\s*(?:[-*•–]|\(?\d{1,2}[.)])\s+/;
+/** A sentence goes on in the next line. */
+const BROKEN =
+  /(?:[,(–-]|\s(?:and|or|of|the|an?|to|in|with|by|for|from|that|which|is|are|und|der|die|das|et|de|la|le|y))$/iu;
 const ARROW = /\s*(?:→|->|=>|⇒)\s*/;
 /** Separate items of a row, but not within brackets or a number. */
 const MARK = /\s*;\s*|\s*,(?!\d)\s*(?:(?:and|or|&)\s+)?/iu;
@@ -64,6 +68,10 @@ const areItems = (items: readonly string[], fewest: number, longestWords: number
   items.length <= longestRow &&
   new Set(items.map((item) => item.toLowerCase())).size === items.length &&
   items.every((item) => /[\p{L}\p{N}]/u.test(item) && wordsIn(item) <= longestWords);
+
+/** Lines without bullets: neither the lines of a broken sentence nor the cells of a row. */
+const areLines = (lines: readonly string[]) =>
+  !lines.some((line) => BROKEN.test(line)) && !lines.every((line) => /^[^:]{1,40}:\s/.test(line));
 
 /** "1. … 2. … 3. …", also on one line. */
 function numberedItems(back: string): string[] | null {
@@ -117,6 +125,8 @@ export function listItems(card: Card): ListItems | null {
   if (numbered && areItems(numbered, 2, longestLineWords)) return { items: numbered, ordered: isOrdered };
   const bullets = lines.map((line) => line.replace(BULLET, '').replace(/[.;,]+$/, ''));
   if (lines.length > 1 && lines.every((line) => BULLET.test(line)) && areItems(bullets, 2, longestLineWords))
+    return { items: bullets, ordered: isOrdered };
+  if (areLines(lines) && areItems(bullets, fewestLines, longestLineWords))
     return { items: bullets, ordered: isOrdered };
   const shape = shapeOf(card);
   const isCounted = COUNTED.test(card.term);

@@ -33,6 +33,7 @@ describe('the words of questions', () => {
     mitosis | First the DNA is copied, then the nucleus divides into two. | How does “mitosis” go on? Tell it step by step.
     meiosis - products | 4 cells, all of them genetically different from each other | What are the products of “meiosis”?
     Digoxin: antidote | Fab fragments | What is the antidote of “Digoxin”?
+    atropine: SE | dry mouth, blurry vision, constipation | What are the side effects of “atropine”?
     Beta blockers: don't stop suddenly | rebound tachycardia | “Beta blockers”: don't stop suddenly. Why?
     Beta blockers: never non-selective in asthma | bronchospasm | “Beta blockers”: never non-selective in asthma. Why?
     ports: 22 | ssh | “ports”: 22?
