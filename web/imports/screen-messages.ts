@@ -4,10 +4,6 @@ import { asNotes, messages } from './messages.ts';
 
 export const screenMessages = {
   noneInList: (problem: string) => `${problem}. Put it right in your text, or choose “${asNotes}” below it.`,
-  needsLook: {
-    title: 'Not saved yet',
-    description: 'Check what is marked, then save.',
-  },
   tooLongForTutor: (over: number, limit: number) =>
     `These notes are ${number(over)} characters too long: the tutor reads at most ${number(limit)} at once. Remove some of the text, or import it in two parts.`,
   faults: {

@@ -173,6 +173,17 @@ it('shows the cards of a file beside its text before anything is saved, and save
   );
 });
 
+it('calls cards that are still to be checked no error', async () => {
+  const { calls } = stubApi({ 'POST /api/parse-flashcards': { body: found('no-subject') } });
+  const { user } = renderPage(<ImportPage />, { at: '/dashboard/import' });
+  await user.click(await screen.findByLabelText('Text to import'));
+  await user.paste('Digoxin slows the heart, as is well known. Its toxicity is yellow vision.');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await screen.findByRole('button', { name: 'Keep all sure ones (1)' });
+  expect(document.querySelector('.note-danger')).toBeNull();
+  expect(written(calls)).toEqual([]);
+});
+
 it('says which texts are files, of which fewer cards are sure', async () => {
   const { calls } = stubApi({ 'POST /api/parse-flashcards': { body: found('no-subject') } });
   for (const name of ['', 'heart.txt', 'heart.PDF'])

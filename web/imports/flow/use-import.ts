@@ -70,7 +70,8 @@ export function useImport() {
     saving: (draft, found) => face.showing(draft, found),
     proposedTitle: (draft, all) => proposedTitle(draft.text, all, draft, summary),
     languages: () => summary?.languages,
-    look: () => effects.dispatch({ type: 'failed', at: 'save', error: screenMessages.needsLook }),
+    // They are in view, with what is to be checked marked.
+    look: () => {},
     saveError,
     saved: (_set, mode, next) =>
       page.later(mode === 'auto' ? afterAutoSaveMs : afterManualSaveMs, () => {
