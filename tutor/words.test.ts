@@ -22,6 +22,17 @@ describe('readWords', () => {
       ['100', 'degrees', 'celsius', 'is', '50', 'percent', 'or', '50', 'percent'],
     ],
     ['thousands and ordinals', '1,500 on the 1st', ['1500', 'on', 'the', 'first']],
+    ['letters with a sign', 'C++, C#, Na⁺, O− and e-', ['c++', 'c#', 'na+', 'o-', 'and', 'e-']],
+    [
+      'the same as they are said',
+      'C plus plus or F sharp. Na plus, AB positive',
+      ['c++', 'or', 'f#', 'na+', 'ab+'],
+    ],
+    [
+      'no sign between terms',
+      'a+b, x plus y, vitamin C - needed',
+      ['a', 'b', 'x', 'plus', 'y', 'vitamin', 'c', 'needed'],
+    ],
     ['torn words', 'with out it self', ['without', 'itself']],
     ['scripts without spaces', '细胞膜', ['细胞', '胞膜']],
     ['other alphabets', 'клетка делится', ['клетка', 'делится']],

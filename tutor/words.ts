@@ -19,9 +19,11 @@ export type Word = {
 
 /** Scripts without spaces between words. */
 const UNSPACED_LETTERS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`;
+/** "C++", "F#", "Na+", "O-": the sign belongs to the letters before it. */
+const SIGNED = String.raw`(?<![\p{L}\p{N}])(?:\p{L}{1,2}\d?(?:\+\+|#|[+⁺](?![\p{L}\p{N}+]))|[\p{Lu}e]\p{L}?\d?[⁻−\-](?![\p{L}\p{N}\-]))`;
 /** "5年" is a number and a word, "DNAの" a word and another, "3x3" two numbers. */
 const WORD = new RegExp(
-  String.raw`[${UNSPACED_LETTERS}]+|(?<=\p{N})[x×](?=\p{N})|\p{N}+(?:[.,]\p{N}+)*(?:st|nd|rd|th)?(?:(?=[x×]\p{N})|(?![\p{L}--[${UNSPACED_LETTERS}]]))|[[\p{L}\p{N}]--[${UNSPACED_LETTERS}]][[\p{L}\p{M}\p{N}]--[${UNSPACED_LETTERS}]]*(?:['’][\p{L}]+)*|[%°]`,
+  String.raw`${SIGNED}|[${UNSPACED_LETTERS}]+|(?<=\p{N})[x×](?=\p{N})|\p{N}+(?:[.,]\p{N}+)*(?:st|nd|rd|th)?(?:(?=[x×]\p{N})|(?![\p{L}--[${UNSPACED_LETTERS}]]))|[[\p{L}\p{N}]--[${UNSPACED_LETTERS}]][[\p{L}\p{M}\p{N}]--[${UNSPACED_LETTERS}]]*(?:['’][\p{L}]+)*|[%°]`,
   'gv',
 );
 const UNSPACED = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');
@@ -31,7 +33,8 @@ function fold(text: string): string {
   const lower = text
     .toLowerCase()
     .replace(/['’]s$/u, '')
-    .replace(/['’]/gu, '');
+    .replace(/['’]/gu, '')
+    .replace(/[⁻−]$/u, '-');
   // Plain ASCII needs no folding.
   return /^\p{ASCII}*$/u.test(lower) ? lower : lower.normalize('NFKD').replace(MARKS, '');
 }
@@ -136,6 +139,34 @@ function withUnits(words: Word[]): Word[] {
   });
 }
 
+/** Signs after letters as they are said: "C plus plus", "F sharp", "O negative", and "Na plus" where nothing is added to it. */
+function withSigns(words: Word[], text: string): Word[] {
+  const result: Word[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [base, next, third] = [words[at]!, words[at + 1], words[at + 2]];
+    const twice = next?.folded === 'plus' && third?.folded === 'plus';
+    const last = twice ? third : next;
+    const isLast = last && /^\s*(?:$|[.,;:!?)])/u.test(text.slice(last.end));
+    const sign = twice ? '++' : (SPOKEN_SIGNS.get(next?.folded ?? '') ?? '');
+    const isSigned = sign === '++' || sign === '#' || (sign !== '' && isLast && base.content);
+    if (!last || !isSigned || !/^[a-z]{1,2}\d?$/.test(base.folded)) result.push(base);
+    else {
+      result.push(word(base.start, last.end, base.folded + sign));
+      at += twice ? 2 : 1;
+    }
+  }
+  return result;
+}
+const SPOKEN_SIGNS = new Map([
+  ['sharp', '#'],
+  ['plus', '+'],
+  ['positive', '+'],
+  ['pos', '+'],
+  ['minus', '-'],
+  ['negative', '-'],
+  ['neg', '-'],
+]);
+
 function read(text: string): readonly Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(WORD)) {
@@ -146,7 +177,7 @@ function read(text: string): readonly Word[] {
       words.push(word(match.index, match.index + run.length, folded));
     }
   }
-  return withFigures(withUnits(withWholeWords(words)));
+  return withFigures(withUnits(withSigns(withWholeWords(words), text)));
 }
 
 /** All words of `text` in order. */

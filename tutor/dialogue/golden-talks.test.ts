@@ -108,7 +108,7 @@ describe('a student who knows a part', () => {
     const [first, second, third] = talk(
       orders,
       'strokes of an engine in order',
-      says('intake and power', 'no I mean the squeezing thing with the gas', 'compression, exhaust'),
+      says('intake and power', 'no I mean the thing with the gas', 'compression, exhaust'),
     );
     expect(first).toMatchObject({
       decisions: ['covered', 'missing', 'covered', 'missing'],

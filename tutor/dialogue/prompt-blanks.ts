@@ -46,7 +46,7 @@ export function withGaps(sentence: string, open: readonly Word[], gap: (word: st
 function openIn(blanked: Blanked): { sentence: string; open: Word[] } {
   const sentence = noteSentence(blanked);
   const all = missingWords(sentence, blanked);
-  const longer = all.filter(({ folded }) => !/^\p{Script=Latin}$/u.test(folded));
+  const longer = all.filter(({ folded }) => !/^\p{Script=Latin}[-+]?$/u.test(folded));
   return { sentence, open: longer.length > 0 ? longer : all };
 }
 

@@ -5,7 +5,6 @@ import { sidesOf } from '#tutor/prompts/front-parts.ts';
 import { listItems } from '#tutor/prompts/list-items.ts';
 import { contentStems } from '#tutor/words.ts';
 import { findContradictions } from './contradictions/find-contradictions.ts';
-import { type BackCopied, backCopied } from './decide/back-copied.ts';
 import { type Contrast, contrastOf } from './decide/contrast.ts';
 import { type Decided, decide, type PointKnown, settledBy } from './decide/decide.ts';
 import { decisionFeatures } from './decide/decision-features.ts';
@@ -148,17 +147,6 @@ function namesOnlyOthers({ cards, keyPoints }: PointsInput, { words }: Transcrip
   return fronts.map((front, i) => !isNamed[i] && front.size > 0 && isNamed.includes(true));
 }
 
-/** The transcript as a copy of a card's back, compared once for all points of the card. */
-function copiesBy({ judged }: Transcript): (card: DeckCard | undefined) => BackCopied {
-  const known = new Map<string, BackCopied>();
-  return (card) => {
-    const definition = card?.definition ?? '';
-    const copy = known.get(definition) ?? backCopied(definition, judged);
-    known.set(definition, copy);
-    return copy;
-  };
-}
-
 export type PointRead = { readonly view: PointView; readonly known: PointKnown };
 
 /** What is known of each point before it is decided. */
@@ -176,7 +164,6 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
     said: transcript.judged,
   });
   const saidOfOthers = namesOnlyOthers(input, transcript);
-  const copyOf = copiesBy(transcript);
   return scored.map(({ view, score }, i) => {
     const meaning = meanings[i] ?? '';
     const contradictions = saidOfOthers[i] ? [] : (found[i] ?? []);
@@ -187,7 +174,7 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
     const compared = contrast &&
       score && {
         of: contrast,
-        features: decisionFeatures(score, others, contrast, short, copyOf(card), meaning),
+        features: decisionFeatures(score, others, contrast, short, meaning),
       };
     return {
       view,
@@ -317,7 +304,7 @@ function inTheirPlaces(
             said,
           )
         : new Map<number, string>();
-  const isGuess = areUnnamed || (!sides && [...misplaced.keys()].some((i) => shareOf(i) < leastPlaced));
+  const isGuess = areUnnamed || [...misplaced.keys()].some((i) => shareOf(i) < leastPlaced);
   return points.map((point, i): JudgedPoint => {
     const words = misplaced.get(i);
     if (words === undefined || input.claimed?.includes(i)) return point;

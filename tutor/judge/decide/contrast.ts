@@ -24,7 +24,10 @@ export type Contrast = {
   /** Share of the back of the rival, and of the asked card, that was said. */
   readonly rivalSaid: number;
   readonly ownSaid: number;
-  /** What was said, apart from the question, in sense. */
+  /** Stems of the telling words said, apart from the question, and of the question. */
+  readonly said: ReadonlySet<string>;
+  readonly asked: ReadonlySet<string>;
+  /** The same in sense. */
   readonly sense: Sense;
   /** How alike that is to the back of the asked card, and to the back most like it of the others. */
   readonly ownSense: number;
@@ -113,6 +116,8 @@ export function contrastOf(
     ownOnly,
     rivalSaid: best < 0 ? 0 : saidOf(index, index.cards[best]!.back, said),
     ownSaid: saidOf(index, card.back, said),
+    said: new Set(telling),
+    asked,
     sense,
     ownSense,
     rivalSense: Math.max(0, ...likenesses),

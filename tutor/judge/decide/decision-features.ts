@@ -3,8 +3,7 @@
 import { FEATURES } from '#tutor/judge/features/feature-names.ts';
 import type { PointScore } from '#tutor/judge/model/score-point.ts';
 import type { ShortMatch } from '#tutor/judge/short-answers/match-items.ts';
-import { contentStems } from '#tutor/words.ts';
-import type { BackCopied } from './back-copied.ts';
+import { closenessOf } from './closeness.ts';
 import type { Contrast } from './contrast.ts';
 import { likeness, senseOfText } from './senses.ts';
 
@@ -23,14 +22,15 @@ export const DECISION_FEATURES = [
   'shortAll',
   'shortShare',
   'shortExtra',
-  'backCopied',
-  'backKept',
-  'backReplaced',
-  'pointLost',
   'ownSense',
   'rivalSense',
   'senseMargin',
   'pointSense',
+  'relatedSaid',
+  'relatedStray',
+  'opposedWords',
+  'meanOtherScore',
+  'leastOtherScore',
 ] as const;
 
 /** Scores this near 0 or 1 tell no more than the nearest one apart. */
@@ -40,20 +40,22 @@ const logOdds = (share: number) => {
   return Math.log(kept / (1 - kept));
 };
 
+const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+/** A point that stands alone. */
+const noOthers = [-1, -1];
+
 /** More words besides than this tell nothing more. */
 const mostExtra = 6;
 
-/** One feature per name. `otherScores`: of the other points of the question; `copy`: the answer as a copy of the card's back; `text`: the point. */
+/** One feature per name. `otherScores`: of the other points of the question; `text`: the point. */
 export function decisionFeatures(
   point: Pick<PointScore, 'features' | 'score'>,
   otherScores: readonly number[],
   contrast: Contrast,
   short: Pick<ShortMatch, 'same' | 'share' | 'extra'>,
-  copy: BackCopied,
   text: string,
 ): number[] {
-  const stems = contentStems(text);
-  const lost = [...stems].filter((stem) => copy.lost.has(stem)).length;
+  const near = closenessOf(text, contrast.said, contrast.asked);
   return [
     ...point.features,
     logOdds(point.score),
@@ -68,13 +70,13 @@ export function decisionFeatures(
     short.same === 'all' ? 1 : 0,
     short.share,
     Math.min(mostExtra, short.extra),
-    copy.copied,
-    copy.kept,
-    copy.replaced,
-    lost / Math.max(1, stems.size),
     contrast.ownSense,
     contrast.rivalSense,
     contrast.ownSense - contrast.rivalSense,
     likeness(contrast.sense, senseOfText(text)),
+    near.said,
+    near.stray,
+    near.opposed,
+    ...(otherScores.length > 0 ? [mean(otherScores), Math.min(...otherScores)] : noOthers),
   ];
 }

@@ -22,6 +22,8 @@ export function lacksTellingWord(at: number, meanings: readonly string[], { text
   });
 }
 
+/** "One species" is said without it. */
+const ONE = /\bone\b(?![-\s](?:half|third|quarter|fifth|hundred|thousand|million|point)\b)/giu;
 const isNumberWord = ({ folded }: Pick<Word, 'folded'>) => /^\p{N}/u.test(folded);
 
 /** Whether the point is a number alone ("1949", "about 70 %") of which nothing was said, or has one, outside brackets, that was not said. */
@@ -35,6 +37,7 @@ export function missingNumberIn(
   if (!words.some(isNumberWord)) return null;
   if (words.every((word) => isNumberWord(word) || !word.content)) return share === 0 ? 'alone' : null;
   const known = new Set([...said, ...readWords(prompt)].map(({ folded }) => folded));
-  const wanted = readWords(meaning.replace(/\([^()]*\)/g, ' ')).filter(isNumberWord);
+  const telling = meaning.replace(/\([^()]*\)/g, ' ').replace(ONE, ' ');
+  const wanted = readWords(telling).filter(isNumberWord);
   return wanted.every(({ folded }) => known.has(folded)) ? null : 'beside words';
 }

@@ -1,5 +1,5 @@
 /**
- * Words related in meaning, for the contrast of cards: listed synonyms, and what WordNet 3.1 (Princeton University; its licence is in
+ * Words related in meaning: listed synonyms, and what WordNet 3.1 (Princeton University; its licence is in
  * wordnet-licence.txt) says of one sense, another form or nearly the same quality. bench/tutor-cards/relate-words.mjs writes the table.
  */
 import { isLightVerb, synonymsOf } from '#tutor/synonyms.ts';

@@ -36,6 +36,9 @@ const girl = {
   keyPoints: ['das Mädchen'],
 };
 const exit = { front: 'exit (noun)', back: 'la salida' };
+const stack = { front: 'order of a stack', back: 'last in, first out' };
+const who = { front: 'health body of the UN', back: 'WHO' };
+const output = { front: 'cardiac output', back: 'heart rate times stroke volume' };
 const newton = { front: "Newton's second law", back: 'F = m a' };
 
 describe('a short answer in a form the card allows', () => {
@@ -53,6 +56,17 @@ describe('a short answer in a form the card allows', () => {
     ['without its bracket', dna, 'deoxyribonucleic acid'],
     ['a date in figures', bastille, '14/7/89'],
     ['a date in words', bastille, 'the fourteenth of July seventeen eighty nine'],
+    ['an abbreviation the card does not have', stack, 'it is LIFO'],
+    ['what its abbreviation stands for', who, 'the world health organization'],
+    ['abbreviations among other words', output, 'HR times SV'],
+    ['a word related to it', { front: 'détente', back: 'relaxed tension' }, 'relaxation of tension'],
+    [
+      '"of" turned round',
+      { front: 'source of insulin', back: 'beta cells of the pancreas' },
+      'pancreatic beta cells',
+    ],
+    ['its sign as it is said', { front: 'language of Qt', back: 'C++' }, 'C plus plus'],
+    ['a phrase for its verb', { front: 'demand rises', back: 'prices rise' }, 'prices go up'],
     ['one of two translations', bekommen, 'receive'],
     ['the other with "to"', bekommen, 'it means to get'],
     ['both', bekommen, 'to get or to receive'],
@@ -100,6 +114,14 @@ describe('a short answer in a form the card allows', () => {
 describe('an answer that is not the card’s', () => {
   it.each<[string, Card, string]>([
     ['another word', uracil, 'thymine'],
+    ['the abbreviation of something else', stack, 'FIFO'],
+    [
+      'a common word with the letters of an abbreviation',
+      { front: 'brine', back: 'water and salt' },
+      'it was',
+    ],
+    ['letters without their sign', { front: 'language of Qt', back: 'C++' }, 'C'],
+    ['letters with another sign', { front: 'ion of table salt', back: 'Na+' }, 'Na-'],
     ['the word denied', uracil, 'not uracil'],
     ['the word turned round with the question', uracil, 'thymine instead of uracil'],
     ['another date', bastille, '14 July 1798'],

@@ -2,6 +2,7 @@
 
 import { matchFormula } from '#tutor/judge/formulas/match-formula.ts';
 import { saidNearlyExactly } from '#tutor/languages/near-exact.ts';
+import { spelledOut } from './abbreviations.ts';
 import { type AnswerTokens, isDenied, readAnswerTokens } from './answer-tokens.ts';
 import { type ItemsMatch, isShell, matchItems, matchingOf, type ShortMatch } from './match-items.ts';
 import type { Match } from './match-wording.ts';
@@ -282,7 +283,11 @@ function matchForms(
  */
 export function matchShortAnswers(question: ShortQuestion, answer: string): ShortMatch[] {
   const points = readPoints(question);
-  const saids = readAnswerTokens(answer);
+  const card = question.keyPoints.join(' . ');
+  const saids = readAnswerTokens(answer).flatMap((said) => {
+    const whole = spelledOut(said, card);
+    return whole ? [said, whole] : [said];
+  });
   const known = knownStems(question);
   const quoted = (span: { start: number; end: number }): FormsMatch => ({
     ...nothing,

@@ -128,6 +128,9 @@ const shortSentence = 5;
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
+/** "Beta cells of the pancreas" is also said as "pancreatic beta cells". */
+const GENITIVE = /^((?:\p{L}+[ -]){0,2}\p{L}+) of (?:the |an? )?((?:\p{L}+[ -]){0,2}\p{L}+)$/iu;
+
 /** All wordings that are as good as `text`, itself first. */
 function alternativesOf(text: string, context: FormContext, several: boolean): string[] {
   const found = [text];
@@ -149,6 +152,8 @@ function alternativesOf(text: string, context: FormContext, several: boolean): s
   }
   const spoken = spokenForm(text);
   if (spoken) found.push(spoken);
+  const [, head, of] = GENITIVE.exec(text) ?? [];
+  if (head && of) found.push(`${of} ${head}`);
   return found;
 }
 

@@ -72,8 +72,8 @@ temperature|temp
 information|info
 different|diff
 probability|prob|probabilities
-world war one|ww1|wwi|world war 1|first world war|the great war
-world war two|ww2|wwii|world war 2|second world war
+world war one|ww1|wwi|world war 1|world war i|1st world war|the great war
+world war two|ww2|wwii|world war 2|world war ii|2nd world war
 united states|us|usa|united states of america|america
 united kingdom|uk|britain|great britain
 soviet union|ussr
@@ -129,6 +129,11 @@ despite|in spite of
 once more|once again
 nowadays|these days
 while|whilst
+rise|go up|goes up|going up|went up
+fall|go down|goes down|going down|went down
+remove|take away|takes away|taken away|taking away|take out|takes out|taking out
+happen|take place|takes place|took place
+cause|bring about|brings about|brought about
 `;
 
 /** Units after a number; the first of each line stands for all. */

@@ -1,11 +1,11 @@
 /** Tells whether two words of short answers are the same, and where in what was said a word stands. */
 import { distance } from 'fastest-levenshtein';
-import { areSynonyms, synonymsOf } from '#tutor/synonyms.ts';
+import { relatedTo } from '#tutor/judge/decide/related-words.ts';
 import { sayOpposite, soundOf } from '#tutor/word-similarity.ts';
 import { plainSpelling } from './spellings.ts';
 import type { Token } from './tokens.ts';
 
-/** How two words are the same: 3 the same word, 2 another form of it, 1 a slip of the recogniser or a synonym, 0 not. */
+/** How two words are the same: 3 the same word, 2 another form of it, 1 a slip of the recogniser or a related word, 0 not. */
 export type TokenMatch = 0 | 1 | 2 | 3;
 
 const shortestSlip = 5;
@@ -41,7 +41,7 @@ export function matchTokens(wanted: Token, said: Token, inflects: boolean): Toke
   if (inflects && wanted.stem === said.stem) return 2;
   if (REFLEXIVES.some((one) => one.has(wanted.folded) && one.has(said.folded))) return 3;
   // "hambre" and "hombre" sound alike: what is a slip can be told in English alone.
-  const alike = inflects && (isSlip(wanted, said) || areSynonyms(wanted.stem, said.stem));
+  const alike = inflects && (isSlip(wanted, said) || relatedTo(wanted.stem).has(said.stem));
   return alike ? 1 : 0;
 }
 
@@ -88,7 +88,7 @@ export function placesOf(wanted: Token, tokens: readonly Token[], inflects: bool
   const known = found.get(key);
   if (known) return known;
   const plain = plainSpelling(wanted.folded);
-  const forms = new Set([wanted.folded, plain, wanted.stem, ...synonymsOf(wanted.stem)]);
+  const forms = new Set([wanted.folded, plain, wanted.stem, ...relatedTo(wanted.stem)]);
   const possible = new Set([...forms].flatMap((form) => byForm.get(form) ?? []));
   if (inflects && plain.length >= shortestSlip) for (const place of long) possible.add(place);
   if (wanted.kind === 'negation' || isReflexive(wanted)) for (const place of grammar) possible.add(place);

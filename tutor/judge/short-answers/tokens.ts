@@ -14,8 +14,7 @@ export type Token = {
 };
 
 /** Signs that stand for words, longest first; arrows only part what is written and are left out. */
-const SIGN =
-  /\+\/-|\+-|>=|<=|[≥≤±×÷<>½¼¾]|(?<![\p{L}\p{N}])w\/o?(?=\s)|(?<![\p{L}\p{N}])[A-Za-z]{1,2}\d?[+⁺⁻−-](?![\p{L}\p{N}])|3\/4/gu;
+const SIGN = /\+\/-|\+-|>=|<=|[≥≤±×÷<>½¼¾]|(?<![\p{L}\p{N}])w\/o?(?=\s)|3\/4/gu;
 const ARROW = /<?[-=]>|[→⇌⇒↔]/g;
 const SIGN_WORDS: Readonly<Record<string, string>> = { 'w/': 'with', 'w/o': 'without', '+-': '+/-' };
 
