@@ -1,9 +1,18 @@
-/** What the app provides for a day without a network. Apart from the call, so that the frame of the pages does not load that. */
+/** What this device knows of the day. Apart from the call, so that the frame of the pages does not load that. */
 import { createContext } from 'react';
 import type { Today } from '#contract/today.ts';
 
-/** `keptAtMs`: counted without the network, from the cards kept on this device at that moment. */
-export type TodayHere = Today & { keptAtMs?: number };
+/** Cards that an open session of today holds after Again or Hard; `setId` null: over all sets. */
+export type ToRepeat = { setId: string | null; cards: number };
 
-/** Counts the day from the cards kept on this device; null if there are none. */
-export const KeptTodayContext = createContext<(() => Promise<TodayHere | null>) | null>(null);
+/** `keptAtMs`: counted without the network, from the cards kept on this device at that moment. */
+export type TodayHere = Today & { keptAtMs?: number; toRepeat?: ToRepeat };
+
+export type KeptToday = {
+  /** Counts the day from the cards kept on this device; null if there are none. */
+  count(): Promise<TodayHere | null>;
+  /** Of a day on which nothing else is due. */
+  toRepeat(today: Today): Promise<ToRepeat | null>;
+};
+
+export const KeptTodayContext = createContext<KeptToday | null>(null);

@@ -18,11 +18,14 @@ export function useToday() {
   const kept = useContext(KeptTodayContext);
   return useQuery({
     queryKey: queryKeys.today,
-    queryFn: ({ signal }) =>
-      freshOrKept<TodayHere>(
+    async queryFn({ signal }) {
+      const today = await freshOrKept<TodayHere>(
         (how) => call(getToday, { query: { zone: deviceZone() }, signal, ...how }),
-        kept,
-      ),
+        kept?.count ?? null,
+      );
+      const toRepeat = today.dueCount + today.newCount === 0 ? await kept?.toRepeat(today) : null;
+      return toRepeat ? { ...today, toRepeat } : today;
+    },
     // Offline nothing tells that cards were rated.
     staleTime: ({ state }) => (state.data?.keptAtMs === undefined ? freshForMs : 0),
     refetchOnWindowFocus: true,

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
-import { KeptTodayContext } from '#web/api/kept-today.ts';
+import { type KeptToday, KeptTodayContext } from '#web/api/kept-today.ts';
 import { queryClient, waitsForServer } from '#web/api/query-client.ts';
 import { useNewDay } from '#web/session/me.ts';
 import { type MediaSource, MediaSourceContext } from '#web/ui/text/media-source.ts';
@@ -12,7 +12,11 @@ const media: MediaSource = {
   load: async (file, signal) => (await import('#web/session/media/load-media.ts')).loadMedia(file, signal),
 };
 
-const keptToday = async () => (await import('#web/study/kept/kept-study.ts')).keptToday();
+const keptStudy = () => import('#web/study/kept/kept-study.ts');
+const keptToday: KeptToday = {
+  count: async () => (await keptStudy()).keptToday(),
+  toRepeat: async (today) => (await keptStudy()).toRepeat(today),
+};
 
 /** Pages are rendered beforehand without asking for anything. */
 const isNever = () => false;

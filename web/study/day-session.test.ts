@@ -1,9 +1,10 @@
 /** A session over several sets: its ratings go to the card's own set, and it is taken up again without a network. */
 import { describe, expect, it } from 'vitest';
-import { currentCard } from '#core/study-queue.ts';
+import { cardOf, currentCard } from '#core/study-queue.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
 import { createStudyWorld, settled } from '#tests/support/components/study-world.ts';
 import type { StudyStore } from './session-store.ts';
+import { heldBackToday } from './study-opening.ts';
 
 function answer(store: StudyStore, rating: 1 | 2 | 3 | 4): string {
   const id = currentCard(store.getState().session)?.id ?? '';
@@ -41,6 +42,28 @@ describe('a session of a day', () => {
     expect(again.getState().deck.cards).toHaveLength(3);
     expect(statsOf(again.getState().session)).toMatchObject({ studiedCards: 2, totalCards: 3 });
     expect(again.getState().session.cards.find(({ id }) => id === rated)?.learning.lapseCount).toBe(1);
+  });
+
+  it('tells what it holds back after Again, until it is rated Good or the session is over', async () => {
+    const w = createStudyWorld(6);
+    const held = () =>
+      heldBackToday({
+        sync: { storage: w.storage, outbox: w.outbox },
+        userId: 'ann',
+        setId: 'day',
+        nowMs: () => w.nowMs,
+      });
+    expect(await held()).toBe(0);
+    const store = await w.openDay();
+    const missed = answer(store, 1);
+    await settled();
+    expect(await held()).toBe(1);
+    for (let turn = 0; turn < 20 && currentCard(store.getState().session); turn++) {
+      answer(store, 3);
+      await settled();
+    }
+    expect(cardOf(store.getState().session, missed)?.learning.consecutiveSuccesses).toBeGreaterThan(0);
+    expect(await held()).toBe(0);
   });
 
   it('of yesterday, or one that is complete, gives way to what is for today', async () => {

@@ -40,6 +40,9 @@ export type SessionDeps = {
 
 type Deps = Omit<SessionDeps, 'isGone' | 'onNotKept'>;
 
+/** The storage key of a day's session; `setId` is empty for the day over all sets. */
+export const dayKey = (setId: string) => (setId === '' ? 'day' : `day ${setId}`);
+
 /** The storage key of a session; one over some cards, or in other directions, does not replace that of the whole set. */
 export function sessionKey({ setId, only, ask }: Pick<SessionDeps, 'setId' | 'only' | 'ask'>): {
   setId: string;
@@ -99,10 +102,30 @@ export async function openStudyState(deps: Deps): Promise<StudyState> {
 }
 
 /** The cards that today's session over several sets began with; null if there is none. Needs no network. */
-async function deckOfToday({ sync, userId, setId, nowMs }: Deps): Promise<StudiedDeck | null> {
+async function deckOfToday({
+  sync,
+  userId,
+  setId,
+  nowMs,
+}: Pick<Deps, 'sync' | 'userId' | 'setId' | 'nowMs'>): Promise<StudiedDeck | null> {
   const kept = await sync.storage.session(userId, deckKey(setId));
   const deck = kept?.session.deck;
   return deck?.id === localDay(new Date(nowMs()), deviceZone()) ? deck : null;
+}
+
+/** How many cards a session of today, `setId` by `dayKey`, holds back after Again or Hard; 0 if it is over or cannot be resumed. */
+export async function heldBackToday(
+  deps: Pick<Deps, 'sync' | 'userId' | 'setId' | 'nowMs'>,
+): Promise<number> {
+  const { sync, userId, setId, nowMs } = deps;
+  const kept = await sync.storage.session(userId, setId);
+  if (!kept || nowMs() - kept.session.changedAtMs >= resumableForMs) return 0;
+  const deck = await deckOfToday(deps);
+  if (!deck) return 0;
+  const session = openSession(asRated(deckOf(deck, null).deck, kept.ratings), kept.ratings);
+  if (phaseOf(session) !== 'studying') return 0;
+  const last = new Map(kept.ratings.map(({ cardId, rating }) => [cardId, rating]));
+  return [...last.values()].filter((rating) => rating <= 2).length;
 }
 
 /** The learning states after the ratings of a session. */

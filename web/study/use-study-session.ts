@@ -24,7 +24,7 @@ import { type RatingSync, ratingSync } from './outbox/outbox-sync.ts';
 import type { StudiedDeck } from './outbox/study-storage.ts';
 import type { StudyState } from './reducer.ts';
 import { openStudyStore, type StudyStore } from './session-store.ts';
-import type { SessionDeps } from './study-opening.ts';
+import { dayKey, type SessionDeps } from './study-opening.ts';
 
 export type OpenedStudy =
   | { status: 'loading' }
@@ -42,9 +42,6 @@ function isFresh(visit: string): boolean {
 
 /** What is studied: a set, some of its cards, or today's cards of one or all sets. */
 export type Studied = { setId: string; day: boolean };
-
-/** The storage key of a day's session. */
-const dayKey = (setId: string) => (setId === '' ? 'day' : `day ${setId}`);
 
 /** `setId` is empty for the day over all sets. */
 export function useStudyStore({ setId, day }: Studied): OpenedStudy {

@@ -41,6 +41,8 @@ export const messages = {
   setDue: (due: number, fresh: number) => (due > 0 ? `${number(due)} due` : `${number(fresh)} new`),
   moreSets: (count: number) => counted(count, 'more set'),
   quiet: 'Nothing due today',
+  toRepeat: (count: number) => `${cards(count)} to repeat today`,
+  repeat: 'Repeat now',
   rest: 'A day of rest',
   next: (day: Day, today: Day, count: number, seconds: number) =>
     `Next: ${cards(count)} ${onDay(day, today)}, ${minutes(seconds)}.`,

@@ -75,7 +75,10 @@ it('counts without the network from what is kept, and says so', async () => {
       throw new TypeError('offline');
     },
   });
-  const kept = async () => ({ ...quiet, dueCount: 12, keptAtMs: Date.parse('2026-11-20T12:00:00Z') });
+  const kept = {
+    count: async () => ({ ...quiet, dueCount: 12, keptAtMs: Date.parse('2026-11-20T12:00:00Z') }),
+    toRepeat: async () => null,
+  };
   renderPage(
     <KeptTodayContext value={kept}>
       <TodayPanel awaited={false} onKnown={() => {}} />
@@ -85,4 +88,22 @@ it('counts without the network from what is kept, and says so', async () => {
   screen.getByText('You are offline: counted from the cards kept on this device on November 20.');
   expect(asked).toEqual(['1']);
   vi.unstubAllGlobals();
+});
+
+it('says what an open session of today still holds, and leads back to it', async () => {
+  const offer = { kind: 'new', setId: id(1), setTitle: 'Cells', cardIds: [id(2)] } as const;
+  stubApi({
+    'GET /api/today': { body: quiet },
+    'GET /api/progress/next': { body: { ...none, offer: { ...offer, cardIds: [...offer.cardIds] } } },
+  });
+  const kept = { count: async () => null, toRepeat: async () => ({ setId: id(1), cards: 2 }) };
+  renderPage(
+    <KeptTodayContext value={kept}>
+      <TodayPanel awaited={false} onKnown={() => {}} />
+    </KeptTodayContext>,
+  );
+  await screen.findByRole('heading', { name: '2 cards to repeat today' });
+  expect(screen.getByRole('link', { name: 'Repeat now' }).getAttribute('href')).toContain(id(1));
+  expect(screen.queryByText('Nothing due today')).toBeNull();
+  expect(screen.queryByText(/Learn/)).toBeNull();
 });

@@ -69,7 +69,7 @@ function Day({ today, next }: { today: TodayHere; next: NextStep | undefined }) 
       {total > 0 ? (
         <Due today={today} total={total} />
       ) : (
-        <Quiet today={today} offer={(!today.restDay && next?.offer) || null} />
+        <Quiet today={today} offer={(!today.restDay && !today.toRepeat && next?.offer) || null} />
       )}
       {next?.milestone && <Milestone milestone={next.milestone} />}
     </>
@@ -188,7 +188,7 @@ function Week({ today }: { today: Today }) {
 }
 
 function Quiet({ today, offer }: { today: TodayHere; offer: NextStep['offer'] }) {
-  const { next, secondsPerCard } = today;
+  const { next, secondsPerCard, toRepeat } = today;
   return (
     <section
       className="calm mt-5.5 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4"
@@ -199,7 +199,7 @@ function Quiet({ today, offer }: { today: TodayHere; offer: NextStep['offer'] })
       </span>
       <div className="flex-[1_1_14rem] text-sm text-ink-2">
         <h2 id="today-quiet" className="text-lg text-ink">
-          {today.restDay ? messages.rest : messages.quiet}
+          {toRepeat ? messages.toRepeat(toRepeat.cards) : today.restDay ? messages.rest : messages.quiet}
         </h2>
         {next && (
           <p className="num">
@@ -210,6 +210,7 @@ function Quiet({ today, offer }: { today: TodayHere; offer: NextStep['offer'] })
         {today.keptAtMs !== undefined && <p>{messages.kept(today.keptAtMs)}</p>}
       </div>
       <Week today={today} />
+      {toRepeat && <LinkButton to={dayPageOf(toRepeat.setId)}>{messages.repeat}</LinkButton>}
       {offer && <NextOffer offer={offer} />}
     </section>
   );

@@ -1,19 +1,20 @@
 /** Today, its cards and whole sets from what this device keeps, by the rules of the server. */
 import type { KeptCard, KeptCards } from '#contract/kept.ts';
 import { cardLearningOf, learningOf, type StudyDeck } from '#contract/study.ts';
-import { DAY_SESSION_LIMIT, type DayCard } from '#contract/today.ts';
+import { DAY_SESSION_LIMIT, type DayCard, type Today } from '#contract/today.ts';
 import { examsOf, nextStudyDay } from '#core/days/day-counts.ts';
 import type { DayRating } from '#core/days/fsrs.ts';
 import { inOrderOfSet, type KeptSet, keptDay } from '#core/days/kept-days.ts';
 import { addDays, type Day, daysBetween, localDay } from '#core/days/local-day.ts';
 import { comingDays, isRestDay, streakOf } from '#core/days/study-plan.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
-import type { TodayHere } from '#web/api/kept-today.ts';
+import type { TodayHere, ToRepeat } from '#web/api/kept-today.ts';
 import { keptDue, readCards, readEntries, readSent } from '#web/session/kept/kept-store.ts';
 import { readSession } from '#web/session/session.ts';
 import { ratingSync } from '#web/study/outbox/outbox-sync.ts';
 import type { KeptStep } from '#web/study/outbox/study-storage.ts';
 import { withWaiting } from '#web/study/outbox/waiting-learning.ts';
+import { dayKey, heldBackToday } from '#web/study/study-opening.ts';
 
 type Here = {
   /** The newest answer, which knows the plan best. */
@@ -96,6 +97,19 @@ function dayRatings(steps: readonly KeptStep[]): DayRating[] {
 }
 
 const dayOf = ({ newest, sets, cards, ratings, today }: Here) => keptDay(newest, sets, cards, ratings, today);
+
+/** The session of today that still holds cards after Again or Hard; null if none does, or the device does not say. */
+export async function toRepeat({ sets }: Pick<Today, 'sets'>): Promise<ToRepeat | null> {
+  const userId = readSession().user?.id ?? '';
+  const sync = await ratingSync();
+  for (const setId of [null, ...sets.map(({ id }) => id)]) {
+    const held = { sync, userId, setId: dayKey(setId ?? ''), nowMs: Date.now };
+    // Without storage no session was kept.
+    const cards = await heldBackToday(held).catch(() => 0);
+    if (cards > 0) return { setId, cards };
+  }
+  return null;
+}
 
 /** Today's due cards, and how many of them each set has. */
 function sharedOut({ due, counts }: ReturnType<typeof dayOf>) {
