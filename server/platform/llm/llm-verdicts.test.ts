@@ -141,7 +141,7 @@ describe('the model’s decision', () => {
   );
 
   it('stands even if the built-in tutor finds no word of the point in it', async () => {
-    const answer = 'Off they go with it, straight out of the pump.';
+    const answer = 'Off they go with it, outbound.';
     const own = await bench.builtIn.judge({ ...question, answer });
     expect(own.points[0]?.decision).not.toBe('covered');
     const { points } = await judge(verdict({ decision: 'covered', evidence: [answer] }), { answer });
