@@ -115,6 +115,7 @@ describe('an answer that is not the card’s', () => {
   it.each<[string, Card, string]>([
     ['another word', uracil, 'thymine'],
     ['the abbreviation of something else', stack, 'FIFO'],
+    ['a related word that the front has', { front: 'speed in a direction', back: 'velocity' }, 'speed'],
     [
       'a common word with the letters of an abbreviation',
       { front: 'brine', back: 'water and salt' },

@@ -71,12 +71,18 @@ function isOfAnotherCard(word: string, cards: readonly Card[], deck: readonly Ca
 }
 
 function isDoubtful(match: Match, said: AnswerTokens, question: ShortQuestion): boolean {
-  if (match.sameness === 3 || !question.deck) return false;
+  if (match.sameness === 3) return false;
   if (match.sameness === 2 && match.places.length > 1) return false;
   const { cards, deck } = question;
   return match.places.some((place) => {
     const word = said.tokens[place]?.folded ?? '';
-    return word.length > 3 && isOfAnotherCard(word, cards, deck);
+    if (word.length <= 3) return false;
+    // "Speed" for "velocity" only repeats the front "speed in a direction".
+    const isSaid = wholeWord(word);
+    const isOfFront =
+      match.sameness === 1 &&
+      cards.some(({ term, definition }) => isSaid.test(term) && !isSaid.test(definition));
+    return isOfFront || isOfAnotherCard(word, cards, deck);
   });
 }
 
