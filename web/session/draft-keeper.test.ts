@@ -29,6 +29,16 @@ it('writes once, 300 ms after the last key, and reads the form only then', () =>
   expect([read.mock.calls.length, written]).toEqual([1, ['cells']]);
 });
 
+it('writes every two seconds while typing goes on without a pause', () => {
+  const { written, type } = typing();
+  for (let second = 0; second < 5; second++)
+    for (const key of 'abcd') {
+      type(key);
+      vi.advanceTimersByTime(250);
+    }
+  expect(written).toEqual(['abcdabcd', 'abcdabcdabcdabcd']);
+});
+
 it('writes at once what waits, and nothing where nothing waits', () => {
   const { written, keeper, type } = typing();
   keeper.flush();

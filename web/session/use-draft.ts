@@ -18,9 +18,11 @@ export type Draft<T> = {
 
 /** Long enough not to write on every key, short enough to lose little in a crash. */
 const keepAfterMs = 300;
+/** Who types on without a pause loses no more than this. */
+const keepAtLatestMs = 2_000;
 
 export type DraftKeeper<T> = {
-  /** Writes the result of `read` shortly after the last call. */
+  /** Writes the result of `read` shortly after the last call, and now and then while calls go on. */
   keep(read: () => T): void;
   /** Writes a pending value at once. */
   flush(): void;
@@ -30,21 +32,26 @@ export type DraftKeeper<T> = {
 
 /** `write(null)` deletes the draft. */
 export function createDraftKeeper<T>(write: (value: T | null) => void): DraftKeeper<T> {
-  let waiting: { read: () => T; timer: ReturnType<typeof setTimeout> } | null = null;
+  let waiting: (() => T) | null = null;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let latest: ReturnType<typeof setTimeout> | undefined;
   const take = () => {
-    const taken = waiting;
-    if (taken) clearTimeout(taken.timer);
+    const read = waiting;
+    clearTimeout(pause);
+    clearTimeout(latest);
     waiting = null;
-    return taken;
+    return read;
   };
   const flush = () => {
-    const taken = take();
-    if (taken) write(taken.read());
+    const read = take();
+    if (read) write(read());
   };
   return {
     keep(read) {
-      take();
-      waiting = { read, timer: setTimeout(flush, keepAfterMs) };
+      if (!waiting) latest = setTimeout(flush, keepAtLatestMs);
+      clearTimeout(pause);
+      pause = setTimeout(flush, keepAfterMs);
+      waiting = read;
     },
     flush,
     drop() {
@@ -84,10 +91,13 @@ export function useDraft<T>(name: string): Draft<T> {
         setFound(null);
       },
     );
+    // A page that is hidden may be gone before its write is done; before it unloads there is time.
+    addEventListener('beforeunload', flush);
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
       current = false;
+      removeEventListener('beforeunload', flush);
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       flush();
