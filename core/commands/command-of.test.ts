@@ -90,6 +90,11 @@ it('accepts no near match while an answer is possible', () => {
         expect([form, answering(form)]).toEqual([form, null]);
 });
 
+it.each(['goes up', 'Goes up.', 'it goes up', 'goes down'])(
+  'takes "%s", which sounds like "give up", for an answer',
+  (words) => expect(answering(words)).toBeNull(),
+);
+
 it('treats words of the card as an answer', () => {
   expect(answering('Stop!')).toBe('stop');
   expect(answering('Stop!', ['stop'])).toBeNull();

@@ -95,10 +95,14 @@ export function commandOf(
   return possible.includes(answer) && !denied.test(bare) ? answer : null;
 }
 
+/** "Goes up", which sounds like "give up": no command begins with a verb in the third person. */
+const TELLS_OF_THINGS = /^(?!(?:this|yes)\b)[a-z]{2,}[^su']s\s/;
+
 /** The possible command that sounds clearly closest; null if there is none. */
 function nearest(text: string, commands: readonly FormedCommand[], answering: boolean): FormedCommand | null {
   // A single word may be an answer, however close it sounds.
-  if ((answering && !isPhrase(text)) || text.split(' ').length > mostSoundedWords) return null;
+  if (answering && (!isPhrase(text) || TELLS_OF_THINGS.test(text))) return null;
+  if (text.split(' ').length > mostSoundedWords) return null;
   const most = answering ? farthest.answering : farthest.asked;
   const sounds = soundsOf(text);
   let first: FormedCommand | null = null;
