@@ -216,6 +216,8 @@ describe('one statement', () => {
     ['DOMS', 'after eccentric exercise', 'after concentric exercise'],
     ['1866', 'Austria excluded from Germany', 'Prussia excluded from Germany'],
     ['autoclave', 'kills spores too', "doesn't kill spores"],
+    ['photosynthesis', 'plants turn light into sugar', 'plants turn sugar into light'],
+    ['respiration', 'cells convert glucose to energy', 'cells convert energy to glucose'],
   ])('of %s is not praised turned round', (term, definition, said) => {
     expect(isPraised({ term, definition }, said)).toBe(false);
   });
@@ -318,6 +320,7 @@ describe('a brief point', () => {
     ['magma', 'molten rock', 'molten metal'],
     ['catalyst', 'speeds up a reaction', 'slows a reaction'],
     ['artery', 'carries oxygen quickly', 'carries sand'],
+    ['natural selection', 'the fittest individuals survive and reproduce', 'the weakest individuals survive'],
   ])('%s: %s is not praised where one word stands for another: %s', (term, definition, answer) => {
     expect(isPraised({ term, definition }, answer)).toBe(false);
     expect(isPraised({ term, definition }, definition)).toBe(true);
@@ -326,6 +329,8 @@ describe('a brief point', () => {
   it.each([
     ['tibia', 'the shin bone', 'the bone of the shin'],
     ['magma', 'molten rock', 'rock that is molten'],
+    ['Magna Carta', "limited the king's power in 1215", '1215, limited the power of the king'],
+    ['Treaty of Versailles', 'ended World War I in 1919', 'it ended the first world war in 1919'],
   ])('%s: %s is praised in another form: %s', (term, definition, answer) => {
     expect(isPraised({ term, definition }, answer)).toBe(true);
   });

@@ -82,8 +82,13 @@ function sharesNextWord(one: Comparison, wanted: Token, said: Token): boolean {
   });
 }
 
+/** "It ended the first world war": which one is no opposite of what is done. */
+const countsWhatHappens = (a: Token, b: Token) =>
+  /^(?:first|second|third|last|[123])$/u.test(a.folded) && /(?:ed|ing)$/u.test(b.folded);
+
 function flipAt(one: Comparison, others: readonly Comparison[], opposite: Token, wanted: Token): Flip | null {
   if (isNegation(opposite.folded) || isNegation(wanted.folded)) return null;
+  if (countsWhatHappens(opposite, wanted) || countsWhatHappens(wanted, opposite)) return null;
   const { count, share } = one.nearness(opposite.place, [wanted.place]);
   const isThere = (said: Token) => gapOf(one, wanted, said) !== 'none';
   const flip = (confidence: Contradiction['confidence']) => ({ wanted, said: opposite, confidence });

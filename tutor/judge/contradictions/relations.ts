@@ -48,6 +48,15 @@ function side(
 
 const never = () => false;
 
+/** "Turn light into sugar": what becomes something stands behind the verb, and the "into" says what. */
+function goesInto(tokens: readonly Token[], verb: number): boolean {
+  const { clause } = tokens[verb]!;
+  const to = tokens.findIndex(
+    (other, at) => at > verb && (INTO.has(other.folded) || other.clause !== clause),
+  );
+  return to > 0 && tokens[to]!.clause === clause && tokens.slice(verb + 1, to).some(({ content }) => content);
+}
+
 const ARITHMETIC = new Set(['divided', 'multiplied']);
 
 /** "Is beaten by", "was caused by": the doer comes after; "divided by" is said of numbers in the order they stand. */
@@ -87,7 +96,8 @@ export function relationsOf({ tokens }: AnnotatedText): Relation[] {
     else if (INTO.has(folded)) {
       const hasFrom = tokens.slice(Math.max(0, at - fromReach), at).some((other) => other.folded === 'from');
       if (!hasFrom) add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
-    } else if (BECOMING.has(stem)) add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
+    } else if (BECOMING.has(stem) && !goesInto(tokens, at))
+      add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
     else if (BRINGS.has(stem)) {
       if (isPassive(tokens, at)) add('leads', at, after(at, sameClause(at)), before(at, sameClause(at)));
       else add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
@@ -120,8 +130,10 @@ export function relationsOf({ tokens }: AnnotatedText): Relation[] {
 /** What stands before and after a verb, the doer first. */
 export function doingAt({ tokens }: AnnotatedText, verb: number): Relation {
   const inReach = (other: Token) => other.sentence !== tokens[verb]!.sentence;
-  const left = side(tokens, verb - 1, -1, inReach);
-  const right = side(tokens, verb + 1, 1, inReach);
+  // A year does nothing, and nothing is done to it.
+  const things = (places: readonly number[]) => places.filter((place) => !/^\d/u.test(tokens[place]!.folded));
+  const left = things(side(tokens, verb - 1, -1, inReach));
+  const right = things(side(tokens, verb + 1, 1, inReach));
   return isPassive(tokens, verb)
     ? { type: 'does', at: verb, left: right, right: left }
     : { type: 'does', at: verb, left, right };

@@ -4,7 +4,7 @@ import { contentStems, readWords, type Word } from '#tutor/words.ts';
 import type { PointKnown } from './decide.ts';
 
 /** Where a point has more telling words, the others still say what it is about. */
-const mostBriefWords = 3;
+const mostBriefWords = 4;
 
 /** Whether each telling word of a point changes what it says. */
 export const isBrief = (meaning: string): boolean => contentStems(meaning).size <= mostBriefWords;
