@@ -90,6 +90,10 @@ it('accepts no near match while an answer is possible', () => {
         expect([form, answering(form)]).toEqual([form, null]);
 });
 
+it('hears a command without its apostrophe', () => {
+  expect(answering('whats the answer')).toBe('show');
+});
+
 it.each(['goes up', 'Goes up.', 'it goes up', 'goes down'])(
   'takes "%s", which sounds like "give up", for an answer',
   (words) => expect(answering(words)).toBeNull(),

@@ -95,8 +95,8 @@ export function commandOf(
   return possible.includes(answer) && !denied.test(bare) ? answer : null;
 }
 
-/** "Goes up", which sounds like "give up": no command begins with a verb in the third person. */
-const TELLS_OF_THINGS = /^(?!(?:this|yes)\b)[a-z]{2,}[^su']s\s/;
+/** "Goes up", which sounds like "give up": no command begins with a verb in the third person. "Whats" lacks its apostrophe. */
+const TELLS_OF_THINGS = /^(?!(?:this|yes|lets|whats|thats|hints|cards|answers)\b)[a-z]{2,}[a-rtv-z]s\s/;
 
 /** The possible command that sounds clearly closest; null if there is none. */
 function nearest(text: string, commands: readonly FormedCommand[], answering: boolean): FormedCommand | null {

@@ -127,8 +127,9 @@ function blockTopic(text: string, lines: readonly NoteLine[], at: number): strin
 }
 
 /**
- * Says of a card how its front reads below its topic; `repeated`: the fronts of several answers; `written`: a student's pair on a page of notes. In a document any pair may be told of
- * the point it is set in below, and is loose where that cannot be put before it. Linear in the lines, once.
+ * Says of a card how its front reads below its topic. `repeated`: the fronts that stand before several answers; `written`: a student's
+ * pair on a page of notes. In a document any pair may be told of the point it is set in below, and is loose where that cannot be put
+ * before it. Linear in the lines, once.
  */
 export function withTopics(
   text: string,
