@@ -23,7 +23,9 @@ export function useToday() {
         (how) => call(getToday, { query: { zone: deviceZone() }, signal, ...how }),
         kept?.count ?? null,
       );
-      const toRepeat = today.dueCount + today.newCount === 0 ? await kept?.toRepeat(today) : null;
+      if (!kept || today.dueCount + today.newCount > 0) return today;
+      // The day is known all the same where its code cannot be loaded.
+      const toRepeat = await kept.toRepeat(today).catch(() => null);
       return toRepeat ? { ...today, toRepeat } : today;
     },
     // Offline nothing tells that cards were rated.

@@ -107,3 +107,14 @@ it('says what an open session of today still holds, and leads back to it', async
   expect(screen.queryByText('Nothing due today')).toBeNull();
   expect(screen.queryByText(/Learn/)).toBeNull();
 });
+
+it('shows the day where this device cannot tell of a session', async () => {
+  stubApi({ 'GET /api/today': { body: quiet }, 'GET /api/progress/next': { body: none } });
+  const kept = { count: async () => null, toRepeat: () => Promise.reject(new TypeError('offline')) };
+  renderPage(
+    <KeptTodayContext value={kept}>
+      <TodayPanel awaited={false} onKnown={() => {}} />
+    </KeptTodayContext>,
+  );
+  await screen.findByText('Nothing due today');
+});
