@@ -194,9 +194,11 @@ function Quiet({ today, offer }: { today: TodayHere; offer: NextStep['offer'] })
       className="calm mt-5.5 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4"
       aria-labelledby="today-quiet"
     >
-      <span className="ic grid size-10 flex-none place-items-center">
-        <Check className="i" aria-hidden="true" />
-      </span>
+      {!toRepeat && (
+        <span className="ic grid size-10 flex-none place-items-center">
+          <Check className="i" aria-hidden="true" />
+        </span>
+      )}
       <div className="flex-[1_1_14rem] text-sm text-ink-2">
         <h2 id="today-quiet" className="text-lg text-ink">
           {toRepeat ? messages.toRepeat(toRepeat.cards) : today.restDay ? messages.rest : messages.quiet}
