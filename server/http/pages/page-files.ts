@@ -18,8 +18,12 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 function load(file: string, { publicUrl, supportEmail }: PageAddresses): PageFile {
   const html = readFileSync(file, 'utf8')
-    .replaceAll(addressMark, publicUrl)
-    .replace('</head>', `<meta name="support-email" content="${escapeHtml(supportEmail)}" />\n  </head>`);
+    .replaceAll(addressMark, () => publicUrl)
+    .replace(
+      '</head>',
+      // A function, since an address may hold a "$", which has a meaning in a replacement.
+      () => `<meta name="support-email" content="${escapeHtml(supportEmail)}" />\n  </head>`,
+    );
   const plain = Buffer.from(html);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return { etag: `W/"${hash}"`, plain, br: brotliCompressSync(plain, brotliOptions), gzip: gzipSync(plain) };
