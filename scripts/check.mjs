@@ -43,16 +43,17 @@ async function run([name, args]) {
   return ok;
 }
 
-/** Runs every check, one per core at a time; resolves with how many passed and failed. */
+/** Runs every check, one per core at a time; resolves with how many passed and the names of those that failed. */
 export async function runChecks() {
   const waiting = [...checks];
-  const counts = { passed: 0, failed: 0 };
+  const result = { passed: 0, failed: [] };
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
-      counts[(await run(next)) ? 'passed' : 'failed'] += 1;
+      if (await run(next)) result.passed += 1;
+      else result.failed.push(next[0]);
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
-  return counts;
+  return result;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -60,5 +61,5 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const { ensureDependencies } = await import('./dependencies.mjs');
   ensureDependencies({ tests: true });
   const { failed } = await runChecks();
-  process.exit(failed === 0 ? 0 : 1);
+  process.exit(failed.length === 0 ? 0 : 1);
 }

@@ -15,6 +15,8 @@ const { runChecks, runNode } = await import('./check.mjs');
 
 const results = mkdtempSync(join(tmpdir(), 'tellcard-results-'));
 const total = { passed: 0, failed: 0 };
+/** What failed, told once more above the closing line: the end of a long output is what is read first. */
+const failures = [];
 /** Per step; parallel steps add up to more than the total. */
 const seconds = [];
 const beganAt = Date.now();
@@ -35,6 +37,7 @@ async function run(name, args, env) {
 async function check(name, args) {
   const ok = await run(name, args);
   total[ok ? 'passed' : 'failed'] += 1;
+  if (!ok) failures.push(name);
   return ok;
 }
 
@@ -51,6 +54,19 @@ function tellSecondTries(files) {
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === 'passed' && failureMessages.length > 0)
         console.log(`  passed at the second try: ${fullName}\n    ${beginningOf(failureMessages[0])}`);
+}
+
+/** Keeps each failed test with its last error, and each file that failed outside its tests. */
+function noteFailures(step, files) {
+  for (const { name, status, message, assertionResults } of files) {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    for (const { fullName, failureMessages } of failed)
+      failures.push(
+        `${step}: ${basename(name)}: ${fullName}\n    ${beginningOf(failureMessages.at(-1) ?? '')}`,
+      );
+    if (status === 'failed' && failed.length === 0)
+      failures.push(`${step}: ${basename(name)}\n    ${beginningOf(message)}`);
+  }
 }
 
 /** The slowest files: a slow test can often be replaced by one of a component or an injected request. */
@@ -72,10 +88,14 @@ async function tests(name, args, env) {
   const ok = await run(name, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], env);
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
   tellSecondTries(counts?.testResults ?? []);
+  noteFailures(name, counts?.testResults ?? []);
   tellSlowest(counts?.testResults ?? []);
   total.passed += counts?.numPassedTests ?? 0;
   total.failed += counts?.numFailedTests ?? 0;
-  if (!ok && !(counts?.numFailedTests > 0)) total.failed += 1;
+  if (!ok && !(counts?.numFailedTests > 0)) {
+    total.failed += 1;
+    failures.push(name);
+  }
 }
 
 /** Tests that use SQL directly, without a whole app, run on a second PostgreSQL as well, behind a pooler. */
@@ -91,7 +111,8 @@ const embeddedOnly = ['--exclude', 'server/platform/postgres/embedded/**'];
 const checked = await runChecks();
 seconds.push(['checks', secondsSince(beganAt)]);
 total.passed += checked.passed;
-total.failed += checked.failed;
+total.failed += checked.failed.length;
+failures.push(...checked.failed);
 /** Tests of the server wait for a good part of their time, in which rules and components compute, and journeys after these. */
 async function allTests() {
   const other = await startSystemPostgres();
@@ -118,5 +139,6 @@ rmSync(results, { recursive: true, force: true });
 console.log(`\nTime by step, of ${secondsSince(beganAt)} s in all:`);
 for (const [name, took] of seconds) console.log(`  ${String(took).padStart(5)} s  ${name}`);
 console.log(`  ${(idleSeconds() - idleAtFirst).toFixed(0).padStart(5)} s  of all processors idle`);
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
