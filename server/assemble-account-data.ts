@@ -1,5 +1,4 @@
 /** Assembles export and deletion of accounts. */
-
 import { createAccountDataStore } from './account/account-data-store.ts';
 import { createDeletionService } from './account/deletion-service.ts';
 import { createExportService, exportLinks } from './account/export-service.ts';

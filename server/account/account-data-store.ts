@@ -1,5 +1,4 @@
 /** Reads all of a user's data from PostgreSQL, and deletes it. */
-
 import type { Database } from '#server/platform/postgres/database.ts';
 import {
   type AccountPicture,

@@ -1,5 +1,4 @@
 /** Reads everything PostgreSQL stores about a user, in the product's terms rather than its tables'. */
-
 import { cardColumns, columnNames, learningColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Queryable, Snapshot } from '#server/platform/postgres/database.ts';
 

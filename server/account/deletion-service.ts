@@ -1,5 +1,4 @@
 /** Deletes an account: the subscription first, because it costs money; then all rows; then the files. */
-
 import { Failure } from '#server/failure/failure.ts';
 import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
 import { demand } from '#server/http/rate-limit.ts';

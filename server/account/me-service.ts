@@ -1,5 +1,4 @@
 /** The caller's identity and what their plan allows, used by every screen and limit. */
-
 import type { Me } from '#contract/account.ts';
 import type { BillingMode } from '#contract/config.ts';
 import { type Plan, planOf, quotaDay } from '#core/subscription-plan.ts';

@@ -1,5 +1,4 @@
 /** Mounts the account calls: caller, data export, deletion. */
-
 import { getMe, rename } from '#contract/account.ts';
 import { deleteAccount, exportPath, requestExport } from '#contract/account-data.ts';
 import { bind, type Router } from '#server/http/bind.ts';

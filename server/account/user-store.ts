@@ -1,5 +1,4 @@
 /** Keeps the product's own row for each account, created at its first call, with embedded and hosted sign-in alike. */
-
 import { NAME_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import type { UserRegistrar } from '#server/http/caller.ts';
 import type { Database } from '#server/platform/postgres/database.ts';

@@ -1,5 +1,4 @@
 /** Dependencies of the auth service; composed once at start. */
-
 import type { RateLimiter } from '#server/http/ports.ts';
 import type { Background } from './background.ts';
 import type { AuthGuard, SignInGuard } from './limits.ts';

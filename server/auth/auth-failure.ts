@@ -1,5 +1,4 @@
 /** The auth service's errors, with the messages and codes its client knows. */
-
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Refusal } from '#server/http/metrics.ts';
 

@@ -1,5 +1,4 @@
 /** Rate limits of the auth service, by network address and by account; a classroom may share one address. */
-
 import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
 import { AuthFailure } from './auth-failure.ts';
 import type { Origin } from './device-cookie.ts';

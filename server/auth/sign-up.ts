@@ -1,5 +1,4 @@
 /** Creates accounts: signed in at once, or once the confirmation mail is opened. */
-
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { AuthDeps } from './auth-deps.ts';

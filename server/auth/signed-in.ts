@@ -1,5 +1,4 @@
 /** Identifies the holder of a bearer token, for the auth service's own calls. */
-
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
 import type { AuthSession, AuthUser } from './auth-records.ts';

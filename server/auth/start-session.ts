@@ -1,5 +1,4 @@
 /** Starts sessions and formats them for the client: a signed access token, the current refresh token, the user. */
-
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
 import type { AuthSession, AuthUser, SignInMethod } from './auth-records.ts';

@@ -1,5 +1,4 @@
 /** Limits requests per account, and per address without an account, in this server's memory. */
-
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 import { bringsToken, type CallerFinder } from './caller.ts';

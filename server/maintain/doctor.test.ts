@@ -73,7 +73,7 @@ it.each([
   ['sets whose count of cards', 'update sets set card_count = card_count + 1', 3],
   ['share their place', 'update cards set position = 0', 3],
   [
-    'another state than their ratings left them in',
+    'does not follow from their ratings',
     'update cards set interval_cards = 999 where last_rating = 4',
     3,
   ],

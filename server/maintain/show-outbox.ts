@@ -1,5 +1,4 @@
 /** Prints the outbox page's address with its key, for the owner of the data folder. */
-
 import { showsOutbox } from '#server/assemble-auth.ts';
 import { readOutboxToken } from '#server/platform/mail/outbox-token.ts';
 import type { Maintenance } from './maintenance-context.ts';

@@ -1,5 +1,4 @@
 /** Turns one answer into a saved, judged turn; repeated requests with the same key return it. */
-
 import type { AnswerReply } from '#contract/practice.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { answerLanguage, inLanguage } from './answer-language.ts';

@@ -1,5 +1,4 @@
 /** Asides: what a student says that is not an answer leaves the question open, within a limit. */
-
 import type { TurnKind } from '#contract/practice.ts';
 import { MAX_ASIDE_SOUND_MS, MAX_ASIDES_PER_QUESTION } from '#core/question-state.ts';
 import type { Intent } from '#core/verdict.ts';

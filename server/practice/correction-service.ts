@@ -1,5 +1,4 @@
 /** Judges an answer again: once after the student corrects its transcript, and whenever the student claims or denies points. */
-
 import type { AnswerReply } from '#contract/practice.ts';
 import { isToJudge } from '#core/point-counts.ts';
 import { isAllCovered } from '#core/verdict.ts';

@@ -1,5 +1,4 @@
 /** The deeper question of premium sessions: asked after a complete answer, compared with its cards, and never scored. */
-
 import { isToJudge } from '#core/point-counts.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import type { JudgedState } from './next-state.ts';

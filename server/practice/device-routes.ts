@@ -1,5 +1,4 @@
 /** Mounts the calls by which a model in the student's browser helps to judge. */
-
 import { getDeviceQuestion, proposeVerdict } from '#contract/device-model.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { DeviceService } from './device-service.ts';

@@ -1,5 +1,4 @@
 /** Accepts the verdict of a model in the student's browser on the latest answer, as far as the server can verify it. */
-
 import type { AnswerReply } from '#contract/practice.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';

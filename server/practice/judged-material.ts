@@ -1,5 +1,4 @@
 /** Prepares the tutor's input for a question (points, cards, conversation) and converts its findings. */
-
 import { seedOf } from '#core/seeded-random.ts';
 import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { hintsGiven, standingQuestion } from './asides.ts';

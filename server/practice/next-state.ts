@@ -1,5 +1,4 @@
 /** Decides a question's state after a turn: complete, one more follow-up, forced complete, or unchanged. */
-
 import type { PointResult } from '#contract/practice.ts';
 import { countPoints, isToJudge } from '#core/point-counts.ts';
 import { FORCED_COMPLETE_MESSAGE, MAX_FOLLOW_UPS } from '#core/question-state.ts';

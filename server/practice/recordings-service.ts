@@ -1,5 +1,4 @@
 /** Stores spoken answers for 90 days and generated speech while its link is valid, and deletes both in time. */
-
 import type { NewRecording } from './practice-records.ts';
 import type { RecordingIndex } from './store/recording-store.ts';
 import type { AudioType, RecordingStore } from './voice-ports.ts';

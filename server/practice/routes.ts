@@ -1,5 +1,4 @@
 /** Mounts the calls of voice active recall. */
-
 import type { FastifyRequest } from 'fastify';
 import {
   AnswerFields,

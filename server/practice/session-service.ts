@@ -1,5 +1,4 @@
 /** Starts a practice session, which uses up one of the day's, and finds it again after a reload. */
-
 import type { PracticeSession, Prompt, QuestionOption } from '#contract/practice.ts';
 import { adaptiveQuestionCount, chosenQuestionCount, optimalQuestionCount } from '#core/question-count.ts';
 import { quotaDay } from '#core/subscription-plan.ts';

@@ -1,5 +1,4 @@
 /** An answer that cannot be judged or saved leaves no recording behind, whichever fails first. */
-
 import { expect, it } from 'vitest';
 import { createAnswerService } from './answer-service.ts';
 import type { Tutor } from './ports.ts';

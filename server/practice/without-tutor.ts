@@ -1,5 +1,4 @@
 /** Removes the tutor's own words from an answer recorded while it spoke. */
-
 import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { type PhraseName, phrases } from '#core/text-to-speech/phrases.ts';
 import { withoutInterruptedSpeech, withoutPhrase } from '#core/tutor-echo.ts';

@@ -1,5 +1,4 @@
 /** Mounts the calls of reminders, and the one-click unsubscribe address for mail programs. */
-
 import { pages } from '#contract/pages.ts';
 import {
   addPushDevice,

@@ -1,5 +1,4 @@
 /** Large libraries: the same bytes as when sent whole, few rows in memory, and nothing held after the reader is gone. */
-
 import { request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';

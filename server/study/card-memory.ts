@@ -1,5 +1,4 @@
 /** Stores FSRS memories of cards: read with the card, written with its rating, or recomputed from the log. */
-
 import { type DayRating, dueDay, type LongTermMemory, projectRatings } from '#core/days/fsrs.ts';
 import { type Day, localDay } from '#core/days/local-day.ts';
 import type { Rating } from '#core/scheduler.ts';

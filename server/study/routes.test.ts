@@ -1,5 +1,4 @@
 /** Calls the study endpoints as a client would that knows only docs/product.md, and as the web app does. */
-
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReviewOutcome, StudyCard, StudyDeck } from '#contract/study.ts';

@@ -1,5 +1,4 @@
 /** Mounts the calls of studying. */
-
 import { getKeptCards, getKeptSize } from '#contract/kept.ts';
 import { confirmMissed, getPracticeRatings } from '#contract/practice-ratings.ts';
 import {

@@ -1,5 +1,4 @@
 /** Fits schedules in the background; may stop anywhere and resume later. */
-
 import type { ScheduleFitter } from './fit-ports.ts';
 import type { FitStore } from './fit-store.ts';
 

@@ -1,5 +1,4 @@
 /** The study store: exactly once, in order, all or nothing, and only the owner's rows. */
-
 import { afterAll, describe, expect, it } from 'vitest';
 import { newLearningState, replayRatings } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';

@@ -1,5 +1,4 @@
 /** Undo: the card gets the state of the remaining ratings, and no other account's card changes. */
-
 import { afterAll, describe, expect, it } from 'vitest';
 import { newLearningState, replayRatings } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';

@@ -1,5 +1,4 @@
 /** Sends requested mails: recovery, repeated confirmation, code; the first two never reveal whether an address is known. */
-
 import type { z } from 'zod';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { invalidInput, waitBeforeNextMail } from '#server/auth/auth-failure.ts';

@@ -1,5 +1,4 @@
 /** The text of every mail the auth service sends, as plain text and simple HTML. */
-
 import { pages } from '#contract/pages.ts';
 import type { RequestedMail } from '#server/auth/auth-records.ts';
 import type { Mail } from '#server/auth/ports.ts';

@@ -1,5 +1,4 @@
 /** The code of a PKCE flow: created when the mail is opened, exchanged once by the browser that requested the mail. */
-
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';

@@ -1,5 +1,4 @@
 /** Mails a secret: a link that works on any device and six digits to type. */
-
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { AuthUser, CodeChallenge, MailedChange, RequestedMail } from '#server/auth/auth-records.ts';

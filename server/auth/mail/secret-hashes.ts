@@ -1,5 +1,4 @@
 /** Hashes the secrets in mails and redirects, so that a stolen table opens nothing. */
-
 import { createHash, createHmac } from 'node:crypto';
 import type { MailedSecret } from '#server/auth/auth-records.ts';
 

@@ -76,7 +76,7 @@ function failureOf(error: unknown, isLate: boolean): unknown {
 export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
   const { threads, workerUrl } = options;
   const timeoutMs = options.workTimeoutMs ?? workTimeoutMs;
-  const line = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), {
+  const pool = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), {
     size: threads,
     runningPerKey: Math.max(1, threads - 1),
     maxWaiting: waitingOverall,
@@ -88,7 +88,7 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
     request: TutorRequest,
     signal = AbortSignal.timeout(longestWaitMs),
   ): Promise<Reply> =>
-    line.ask<Reply>(request, { key: owner, timeoutMs, signal }).catch((error: unknown) => {
+    pool.ask<Reply>(request, { key: owner, timeoutMs, signal }).catch((error: unknown) => {
       throw failureOf(error, signal.aborted);
     });
 
@@ -119,6 +119,6 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
       read<ModelJudgement>(input.request.owner, { work: 'read-verdict', input }, signal),
     readCards: (owner, input, signal) => read<FoundCard[]>(owner, { work: 'read-cards', input }, signal),
     readQuestions: (owner, input) => read<WrittenPrompt[]>(owner, { work: 'read-questions', input }),
-    close: () => line.close(),
+    close: () => pool.close(),
   };
 }

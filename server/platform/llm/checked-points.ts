@@ -28,7 +28,7 @@ const longEvidenceWords = 8;
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** A point with that decision and the verdict earlier versions know. */
+/** A point with that decision, and the verdict that pages of the previous release read. */
 export const judged = (
   decision: PointDecision,
   evidence: string | null,

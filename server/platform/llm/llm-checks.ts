@@ -45,8 +45,7 @@ export function stretchesOf(text: string): (quote: string) => string | null {
   };
 }
 
-/** Stop words. */
-const plain = new Set(
+const stopWords = new Set(
   'a an and are as at be been being but by can could do does for from had has have he her his how if in into is it its may more most no not of on one or our out own she should so some such than that the their them then there these they this those through to two up was we were what when where which while who why will with would you your'.split(
     ' ',
   ),
@@ -54,7 +53,7 @@ const plain = new Set(
 
 /** Whether `text` mentions `term`: it contains a word of it, or the term has no meaningful words. */
 export function mentions(term: string, text: string): boolean {
-  const own = wordsOf(term).filter((word) => !plain.has(word));
+  const own = wordsOf(term).filter((word) => !stopWords.has(word));
   const said = new Set(wordsOf(text));
   return own.length === 0 || own.some((word) => said.has(word));
 }
@@ -62,7 +61,7 @@ export function mentions(term: string, text: string): boolean {
 /** Half of a point's own words, or a run of four, reveals it; words the student already has do not count. */
 export function revealsSecret(secret: string, told: string, known: string): boolean {
   const has = new Set(wordsOf(known));
-  const own = [...new Set(wordsOf(secret))].filter((word) => !plain.has(word) && !has.has(word));
+  const own = [...new Set(wordsOf(secret))].filter((word) => !stopWords.has(word) && !has.has(word));
   const tells = new Set(wordsOf(told));
   const hits = own.filter((word) => tells.has(word)).length;
   if (own.length > 0 && hits * 2 >= own.length) return true;
@@ -74,7 +73,7 @@ export function revealsSecret(secret: string, told: string, known: string): bool
     const phrase = ` ${run.join(' ')} `;
     return (
       run.length === 4 &&
-      run.some((word) => !plain.has(word)) &&
+      run.some((word) => !stopWords.has(word)) &&
       text.includes(phrase) &&
       !already.includes(phrase)
     );

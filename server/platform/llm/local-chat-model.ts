@@ -44,7 +44,7 @@ const idleMs = 2 ** 31 - 1;
 
 export function createLocalChatModel(options: LocalChatModelOptions): LocalChatModel {
   const { childUrl, runtime, file, timeoutMs, log } = options;
-  const line = openWorkerPool(() => startProcess(childUrl), {
+  const pool = openWorkerPool(() => startProcess(childUrl), {
     size: 1,
     maxWaiting: waitingOverall,
     waitingPerKey: waitingPerAccount,
@@ -63,18 +63,18 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
     question,
   });
 
-  /** Failures that are not the model's: a full queue, or an aborted request. */
-  type Turned = { away: unknown };
+  /** Not the model's failure: a full queue, or an aborted request. */
+  type NotAsked = { notAsked: unknown };
   const ask = async (
     owner: string,
     asked: LocalModelRequest,
     signal: AbortSignal,
-  ): Promise<LocalModelReply | Turned> => {
+  ): Promise<LocalModelReply | NotAsked> => {
     try {
-      return await line.ask<LocalModelReply>(asked, { key: owner, timeoutMs, signal });
+      return await pool.ask<LocalModelReply>(asked, { key: owner, timeoutMs, signal });
     } catch (error) {
       const reason = error instanceof WorkerError ? error.reason : null;
-      if (signal.aborted || reason === 'busy' || reason === 'closed') return { away: error };
+      if (signal.aborted || reason === 'busy' || reason === 'closed') return { notAsked: error };
       throw error;
     }
   };
@@ -84,7 +84,7 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
     async prepare({ instructions, schema }) {
       ahead = withSchema(instructions, z.toJSONSchema(schema));
       try {
-        await line.ask(request(ahead, null), { timeoutMs: loadTimeoutMs });
+        await pool.ask(request(ahead, null), { timeoutMs: loadTimeoutMs });
       } catch (error) {
         const reason = String(error);
         log.warn({ model: file.name, reason }, 'the local language model could not be loaded');
@@ -101,10 +101,10 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
             log.warn({ reason: String(cause) }, 'the local model failed');
           throw new ModelError('the local model did not answer', { cause });
         });
-      if ('away' in reply) throw new ModelError('the local model had no time', { cause: reply.away });
+      if ('notAsked' in reply) throw new ModelError('the local model had no time', { cause: reply.notAsked });
       if ('tooLong' in reply) throw new ModelError('the question does not fit into the local model');
       return reply;
     },
-    close: () => line.close(),
+    close: () => pool.close(),
   };
 }

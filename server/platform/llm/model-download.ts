@@ -75,6 +75,7 @@ function bytesOnDisk(path: string): number {
   const [whole, part] = [path, `${path}.ipull`].map((file) => statSync(file, { throwIfNoEntry: false }));
   return whole?.size ?? (part ? part.blocks * blockBytes : 0);
 }
+
 /** Interval of progress reports, in percent. */
 const step = 10;
 

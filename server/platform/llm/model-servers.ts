@@ -16,8 +16,8 @@ export const knownServers: readonly ModelServer[] = [
   { name: 'llama.cpp', baseUrl: 'http://127.0.0.1:8080/v1' },
 ];
 
-/** Local, so short; a server busy loading a model still answers this. */
-const timeoutMs = 3_000;
+/** For the whole reply. Local, so short; a server busy loading a model still answers this. */
+const defaultTimeoutMs = 3_000;
 const maxBodyBytes = 1_000_000;
 const mostModels = 200;
 /** Names are shown on a terminal: control characters are removed. */
@@ -38,20 +38,25 @@ const Models = z.object({
 export async function findModelServers(
   servers: readonly ModelServer[],
   apiKey: string | undefined,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<FoundServer[]> {
   const found = await Promise.all(
     servers.map(async (server) => {
-      const models = await modelsOf(server.baseUrl, apiKey);
+      const models = await modelsOf(server.baseUrl, apiKey, AbortSignal.timeout(timeoutMs));
       return models ? { ...server, models } : null;
     }),
   );
   return found.filter((server) => server !== null);
 }
 
-async function modelsOf(baseUrl: string, apiKey: string | undefined): Promise<string[] | null> {
+async function modelsOf(
+  baseUrl: string,
+  apiKey: string | undefined,
+  signal: AbortSignal,
+): Promise<string[] | null> {
   const client = await createOpenAiClient({ baseUrl, apiKey, maxBodyBytes });
   try {
-    const response = await client.models.list({ timeout: timeoutMs }).asResponse();
+    const response = await client.models.list({ signal }).asResponse();
     return Models.parse(await response.json()).data.map(({ id }) => id);
   } catch {
     // Nothing listens there, or something else does: either way there is no model server.

@@ -1,5 +1,4 @@
 /** Entry point of the tutor's worker threads: reads students' texts outside the main thread. */
-
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
 import { extractNotes } from '#tutor/extract-cards.ts';
 import { type ReadHeardInput, readHeard } from '#tutor/hearing/read-heard.ts';

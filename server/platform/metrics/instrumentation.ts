@@ -1,5 +1,4 @@
 /** Measures every call of a tutor, recogniser or voice, and counts started practice sessions. */
-
 import type { CardFinder } from '#server/imports/ports.ts';
 import type { Tutor } from '#server/practice/ports.ts';
 import type { Speaker, Transcriber } from '#server/practice/voice-ports.ts';

@@ -1,5 +1,4 @@
 /** Reads and writes test subscriptions in PostgreSQL; reading one applies the time passed. */
-
 import type { ProviderSubscription } from '#server/billing/ports.ts';
 import type { Queryable } from '#server/platform/postgres/database.ts';
 import { passTime, type TestSubscription } from './test-subscription.ts';

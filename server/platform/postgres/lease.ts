@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** A lease that is not renewed expires after this long: for hanging holders, and those of the previous release. */
+/** A lease that is not renewed expires after this long, also if its holder hangs or cannot be seen by others. */
 const leaseMs = 8_000;
 const renewEveryMs = 2_000;
 

@@ -1,5 +1,4 @@
 /** The library tables enforce their limits, owners and cascades. */
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/http/new-id.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';

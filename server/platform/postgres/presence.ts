@@ -15,6 +15,8 @@ const lockName = 'tellcard process ';
 const connectionLimits: pg.ClientConfig = {
   application_name: 'tellcard presence',
   connectionTimeoutMillis: 5_000,
+  // Answers wait for the id. Nobody else takes this lock, so a statement that takes longer has lost its database.
+  query_timeout: 5_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 4_000,
 };

@@ -76,10 +76,7 @@ export class Statement {
   }
 }
 
-/**
- * Several statements share one transaction: a failing one undoes those before it and skips those after it, so only reads
- * may go together.
- */
+/** Several statements share one transaction: a failing one undoes those before it and skips those after it. */
 export class StatementBatch implements pg.Submittable {
   /** Called once, when the server is done or the connection lost. The driver wraps it with its timeout. */
   callback: (error: unknown) => void;

@@ -1,5 +1,4 @@
 /** Verifies access tokens of a hosted auth service by its published keys, without a request for each one. */
-
 import { createHash } from 'node:crypto';
 import {
   createLocalJWKSet,

@@ -15,7 +15,7 @@ export function startProcess(url: URL, { niceness = 0 }: { niceness?: number } =
   });
   child.unref();
   child.channel?.unref();
-  if (niceness > 0 && child.pid !== undefined) giveWay(child.pid, niceness);
+  if (niceness > 0 && child.pid !== undefined) lowerPriority(child.pid, niceness);
   let failed: Error | null = null;
   child.on('error', (error) => {
     failed = error;
@@ -42,7 +42,7 @@ export function startProcess(url: URL, { niceness = 0 }: { niceness?: number } =
   };
 }
 
-function giveWay(pid: number, niceness: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {

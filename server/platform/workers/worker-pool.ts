@@ -1,5 +1,4 @@
 /** A pool of workers (threads or processes), one request each at a time; hung and dead workers are restarted. */
-
 import { availableParallelism } from 'node:os';
 import { fromPlainFailure, type PlainFailure } from '#server/failure/failure.ts';
 import { createFairQueue, QueueFullError } from './fair-queue.ts';

@@ -1,5 +1,4 @@
 /** Corrects a spoken answer by the set's terms, and excludes uncertain words from judging and feedback. */
-
 import type { Hearing } from '#contract/practice.ts';
 import type { HeardAnswer } from '#server/practice/hear-answer.ts';
 import type { HeardReader, Judgement, JudgeRequest } from '#server/practice/ports.ts';

@@ -1,5 +1,4 @@
 /** Shows students their words while they speak, for one recording per account; nothing is kept, and sent answers have priority. */
-
 import { type LiveWordsReply, type LiveWordsState, liveWordsCharacters } from '#contract/live-words.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { answerLanguage, follows } from '#server/practice/answer-language.ts';

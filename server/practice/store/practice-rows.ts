@@ -1,5 +1,4 @@
 /** Columns of the practice tables, named as the fields of the noun's types, and the parsing of their rows. */
-
 import type { Hearing, PointResult, Prompt, Turn } from '#contract/practice.ts';
 import { standingOf } from '#core/verdict.ts';
 import type { StoredPrompt, StoredTurn } from '#server/practice/practice-records.ts';

@@ -1,5 +1,4 @@
 /** Starts practice sessions, counts them in the same transaction, and reads them. */
-
 import type { PointResult, Prompt } from '#contract/practice.ts';
 import { aimSeconds } from '#core/answer-time.ts';
 import type { Query } from '#server/platform/postgres/database.ts';

@@ -1,5 +1,4 @@
 /** Writes a judged answer: the turn, the question's new state, the counts of its cards, and the end of the session. */
-
 import type { PointResult } from '#contract/practice.ts';
 import { isUndecided } from '#core/verdict.ts';
 import type { Query } from '#server/platform/postgres/database.ts';

@@ -13,22 +13,22 @@ const questions: Record<string, string> = {
     (select count(*) from cards c where c.user_id = s.user_id and c.set_id = s.id)`,
   'cards that share their place in a set': `select count(*) from
     (select 1 from cards group by user_id, set_id, position having count(*) > 1) doubled`,
-  'ratings of one set that skip a number': `select count(*) from sets s join
+  'sets whose ratings skip a number': `select count(*) from sets s join
     (select user_id, set_id, max(seq) as newest, count(*) as held from review_log group by user_id, set_id) log
     on log.user_id = s.user_id and log.set_id = s.id and log.newest > log.held + s.moved_reviews`,
-  'cards whose memory over days is of another set': `select count(*) from card_memory m
+  'cards whose memory over days belongs to another set': `select count(*) from card_memory m
     where not exists (select from cards c where c.user_id = m.user_id and c.id = m.card_id and c.set_id = m.set_id)`,
   'cards with a memory over days but no standing rating': `select count(*) from card_memory m
     where not exists (select from review_log r where r.user_id = m.user_id and r.card_id = m.card_id and r.undone_at is null)`,
-  'ways of asking a card that are of another set': `select count(*) from card_facets f
+  'ways of asking a card that belong to another set': `select count(*) from card_facets f
     where not exists (select from cards c where c.user_id = f.user_id and c.id = f.card_id and c.set_id = f.set_id)`,
   'ways of asking a card with a memory but no standing rating': `select count(*) from card_facets f
     where f.stability is not null and not exists (
       select from review_log r where r.user_id = f.user_id and r.card_id = f.id and r.undone_at is null)`,
-  'sets that do not say that their cards are asked in several ways': `select count(*) from sets s where not s.has_facets and
+  'sets not marked as asking their cards in several ways': `select count(*) from sets s where not s.has_facets and
     (exists (select from card_facets f where f.user_id = s.user_id and f.set_id = s.id and f.asked)
       or exists (select from cards c where c.user_id = s.user_id and c.set_id = s.id and not c.asked))`,
-  'answers without a place in their question': `select count(*) from
+  'answers without a position in their question': `select count(*) from
     (select 1 from practice_turns group by user_id, prompt_id having min(seq) < 0 or max(seq) - min(seq) + 1 < count(*)) t`,
   'recordings that should have been deleted a day ago': `select count(*) from recordings where delete_after < now() - interval '1 day'`,
   'pictures and sounds that should have been deleted two days ago': `select count(*) from media
@@ -49,7 +49,7 @@ export async function examineData(client: pg.Client, signInIsHere: boolean): Pro
     const { rows } = await client.query<{ count: string }>(sql);
     found.push({ check, broken: Number(rows[0]?.count) });
   }
-  const check = 'cards that are in another state than their ratings left them in';
+  const check = 'cards whose state does not follow from their ratings';
   found.push({ check, broken: await countOtherStates(client) });
   return found;
 }

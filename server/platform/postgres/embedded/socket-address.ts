@@ -1,5 +1,4 @@
 /** Chooses where the database listens: a unix socket in its own folder, or the loopback address on Windows. */
-
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,

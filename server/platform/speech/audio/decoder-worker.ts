@@ -1,5 +1,4 @@
 /** Entry point of the decoder thread: decodes or remuxes one recording at a time. */
-
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
 import { type DecodeRange, decodeRecording } from './decode-recording.ts';
 import { remuxRecording } from './remux-recording.ts';

@@ -42,7 +42,7 @@ const maxHeapMb = 256;
 
 export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): MediabunnyDecoder {
   const { workerUrl, threads = 2, cpuMs = defaultCpuMs } = options;
-  const line = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), {
+  const pool = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), {
     size: threads,
     runningPerKey: 1,
     maxWaiting,
@@ -58,7 +58,7 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
       cpuMs: cpuMs + megabytes * cpuMsPerMegabyte,
       cost: Math.min(1, leastCost + megabytes / fullTurnMegabytes),
     };
-    return line.ask<Reply>(request, { key, ...limits, transfer: [copy.buffer] }).catch(explain);
+    return pool.ask<Reply>(request, { key, ...limits, transfer: [copy.buffer] }).catch(explain);
   };
 
   return {
@@ -70,7 +70,7 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
       return { samples, sampleRateHz: 16_000 };
     },
     remux: async (bytes, owner) => (await ask<{ m4a: Uint8Array }>(bytes, owner, { work: 'remux' })).m4a,
-    close: () => line.close(),
+    close: () => pool.close(),
   };
 }
 

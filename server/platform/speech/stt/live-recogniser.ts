@@ -33,7 +33,7 @@ const idleMs = 60_000;
 
 export function createLiveRecogniser(options: LiveRecogniserOptions): LiveEar & { close(): Promise<void> } {
   const { childUrl, model, files, processes, others } = options;
-  const line = openWorkerPool(() => startProcess(childUrl, { niceness }), {
+  const pool = openWorkerPool(() => startProcess(childUrl, { niceness }), {
     size: processes,
     runningPerKey: 1,
     maxWaiting,
@@ -59,11 +59,11 @@ export function createLiveRecogniser(options: LiveRecogniserOptions): LiveEar & 
         words: [],
         width: 1,
       };
-      const reply = await line.ask<RecogniserReply>(request, { key: owner, timeoutMs, signal });
+      const reply = await pool.ask<RecogniserReply>(request, { key: owner, timeoutMs, signal });
       const text = reply.text?.trim() ?? '';
       return cutLoop(text, samples.length / sampleRateHz) ?? text;
     },
-    close: () => line.close(),
+    close: () => pool.close(),
   };
   return ear;
 }

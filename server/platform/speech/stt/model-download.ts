@@ -1,5 +1,4 @@
 /** Resumable, verified download of one large file. */
-
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';

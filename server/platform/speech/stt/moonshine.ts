@@ -142,7 +142,8 @@ export async function openMoonshine(
   };
 }
 
-function withSilence(samples: Float32Array, seconds: number): Float32Array {
+/** The sound with so much silence before and after it. */
+export function withSilence(samples: Float32Array, seconds: number): Float32Array {
   const around = Math.round(seconds * sampleRate);
   const padded = new Float32Array(samples.length + 2 * around);
   padded.set(samples, around);

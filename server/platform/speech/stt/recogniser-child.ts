@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { shortenPauses } from '#core/speech-pieces.ts';
 import { answerInProcess } from '#server/platform/workers/child-process.ts';
 import type { HeardText } from '#server/practice/voice-ports.ts';
-import { type MoonshineSize, openMoonshine } from './moonshine.ts';
+import { type MoonshineSize, openMoonshine, withSilence } from './moonshine.ts';
 import type { ModelPaths } from './speech-model.ts';
 import { afterCarrier, carrierGaps, withoutCarrier } from './spoken-carrier.ts';
 
@@ -32,8 +32,8 @@ type Heard = Pick<RecogniserRequest, 'samples' | 'short' | 'words' | 'width'>;
 type Ear = (heard: Heard) => Promise<RecogniserReply>;
 
 const sampleRate = 16_000;
-/** Silence (200 ms) before and after a piece: measured, one misheard word in eight fewer (`npm run bench:hearing`). */
-const silenceAround = 0.2 * sampleRate;
+/** Around a piece: measured, one misheard word in eight fewer (`npm run bench:hearing`). */
+const silenceSeconds = 0.2;
 let loaded: Promise<Ear> | null = null;
 
 /** Our own decoder if it supports the model and its runtime is installed; else the engine's. */
@@ -64,7 +64,7 @@ async function engineEar({ kind, paths: { tokens, ...parts }, threads }: Recogni
   });
   const hear = async (samples: Float32Array): Promise<string> => {
     const stream = recogniser.createStream();
-    stream.acceptWaveform({ samples: withSilenceAround(samples), sampleRate });
+    stream.acceptWaveform({ samples: withSilence(samples, silenceSeconds), sampleRate });
     return (await recogniser.decodeAsync(stream)).text.trim();
   };
   return async ({ samples, short }) => {
@@ -92,9 +92,3 @@ answerInProcess(async (request: RecogniserRequest): Promise<RecogniserReply> => 
   });
   return ear(request);
 });
-
-function withSilenceAround(samples: Float32Array): Float32Array {
-  const padded = new Float32Array(samples.length + 2 * silenceAround);
-  padded.set(samples, silenceAround);
-  return padded;
-}

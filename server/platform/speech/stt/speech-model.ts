@@ -1,5 +1,4 @@
 /** Prepares a speech model: uses the installed one, or verifies it in the data folder and downloads it if missing. */
-
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';

@@ -41,11 +41,11 @@ export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
     return thread;
   };
   // One generates about 15 seconds of speech per second.
-  const line = openWorkerPool(start, { size: 1, maxWaiting, idleMs });
+  const pool = openWorkerPool(start, { size: 1, maxWaiting, idleMs });
   const say = async (sentence: string, voice: FliteVoice, signal: AbortSignal) => {
     const request: FliteRequest = { sentence, voice };
     return (
-      await line
+      await pool
         .ask<FliteReply>(request, { timeoutMs, signal })
         .catch((error: unknown) => explain(error, signal))
     ).pcm;
@@ -63,7 +63,7 @@ export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
       if (started > 0) return;
       const request: FliteRequest = { sentence: warmUp, voice: fliteVoices[0] };
       // A voice that cannot speak says so to listeners.
-      line.ask(request, { timeoutMs }).catch(() => undefined);
+      pool.ask(request, { timeoutMs }).catch(() => undefined);
     },
     /** The first sentence is ready before this resolves, so that a voice that cannot speak rejects instead of breaking off. */
     async speak(text, signal, wanted) {
@@ -81,7 +81,7 @@ export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
         complete: completeWav,
       };
     },
-    close: () => line.close(),
+    close: () => pool.close(),
   };
 }
 

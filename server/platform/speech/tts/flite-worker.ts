@@ -1,5 +1,4 @@
 /** Entry point of the voice's thread: one sentence in, its samples out. */
-
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
 import { type FliteVoice, sayWithFlite } from './flite-program.ts';
 

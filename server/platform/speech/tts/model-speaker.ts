@@ -38,7 +38,7 @@ const usualFirstWithinMs = 3_000;
 /** Queue length in sentences: thirty answers at once; the fallback speaks the next ones. */
 const maxWaiting = 200;
 /** The process keeps the model until the server ends, because loading takes longer than anyone waits. */
-const staysMs = 2 ** 31 - 1;
+const neverIdleMs = 2 ** 31 - 1;
 /** A voice that was late this often in a row rests for ten minutes. */
 const mostMisses = 3;
 const restMs = 10 * 60_000;
@@ -54,7 +54,7 @@ export function createModelSpeaker(options: ModelSpeakerOptions): Speaker {
   const paths = voicePaths(model);
   /** Checked each time: its files may be installed while the server runs. */
   const isInstalled = () => Object.values(paths).every((path) => existsSync(path));
-  const line = openWorkerPool(() => startProcess(childUrl), { size: 1, maxWaiting, idleMs: staysMs });
+  const pool = openWorkerPool(() => startProcess(childUrl), { size: 1, maxWaiting, idleMs: neverIdleMs });
   let loaded = false;
   let loading = false;
   let deaths = 0;
@@ -74,7 +74,7 @@ export function createModelSpeaker(options: ModelSpeakerOptions): Speaker {
     how: { timeoutMs: number; signal?: AbortSignal },
   ) => {
     const request: VoiceRequest = { kind: model.kind, paths, threads, sentence, speaker };
-    return line.ask<VoiceReply>(request, how);
+    return pool.ask<VoiceReply>(request, how);
   };
 
   async function load() {
@@ -192,7 +192,7 @@ export function createModelSpeaker(options: ModelSpeakerOptions): Speaker {
     },
     async close() {
       closed = true;
-      await Promise.all([line.close(), fallback.close()]);
+      await Promise.all([pool.close(), fallback.close()]);
     },
   };
 }

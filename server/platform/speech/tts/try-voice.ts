@@ -23,11 +23,11 @@ export async function tryVoice(
   const missing = Object.values(paths).find((path) => !existsSync(path));
   if (missing)
     throw new Error(`there is no ${missing}; unpack the voice there (docs/operations.md, Speaking)`);
-  const line = openWorkerPool(() => startProcess(childUrl), { size: 1, maxWaiting: 1 });
+  const pool = openWorkerPool(() => startProcess(childUrl), { size: 1, maxWaiting: 1 });
   const speaker = model.speakers[0]?.id ?? 0;
   const ask = (sentence: string | null) => {
     const request: VoiceRequest = { kind: model.kind, paths, threads, sentence, speaker };
-    return line.ask<VoiceReply>(request, { timeoutMs: loadMs });
+    return pool.ask<VoiceReply>(request, { timeoutMs: loadMs });
   };
   try {
     await ask(null);
@@ -37,6 +37,6 @@ export async function tryVoice(
     if (seconds === 0) throw new Error('it made no sound');
     return { pace: (performance.now() - begin) / 1000 / seconds, memoryBytes };
   } finally {
-    await line.close();
+    await pool.close();
   }
 }
