@@ -72,11 +72,7 @@ it('reports a missing folder and another schema', async () => {
 it.each([
   ['sets whose count of cards', 'update sets set card_count = card_count + 1', 3],
   ['share their place', 'update cards set position = 0', 3],
-  [
-    'does not follow from their ratings',
-    'update cards set interval_cards = 999 where last_rating = 4',
-    3,
-  ],
+  ['does not follow from their ratings', 'update cards set interval_cards = 999 where last_rating = 4', 3],
   ['skip a number', 'update review_log set seq = seq + 1 where seq = (select max(seq) from review_log)', 3],
   ['without a way to sign in', "insert into users (id, username) values (gen_random_uuid(), 'stray')", 1],
   ['should have been deleted', "update recordings set delete_after = now() - interval '2 days'", 3],

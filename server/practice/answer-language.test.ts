@@ -23,7 +23,7 @@ const hearing = (transcriber: Transcriber | null) => ({ transcriber }) as Hearin
 const sound: SentAnswer = {
   recording: async () => new Uint8Array(9),
   typed: null,
-  followed: async () => ({ heard: { text: 'invented English' }, seconds: 3, sound: true }),
+  streamed: async () => ({ heard: { text: 'invented English' }, seconds: 3, sound: true }),
 };
 
 it('is that of the backs of the cards, unless the student chose one', () => {
@@ -44,7 +44,7 @@ it('is rejected with a message if no recogniser knows it, and never transcribed 
 it('that no ear here knows may be typed: nothing of the sound is heard', () => {
   const given = inLanguage(hearing(ear(['en'])), { ...sound, typed: 'el corazón' }, 'es');
   expect(given.hearing.transcriber).toBeNull();
-  expect(given.sent.followed).toBeNull();
+  expect(given.sent.streamed).toBeNull();
 });
 
 it.each([
@@ -54,12 +54,12 @@ it.each([
   const given = inLanguage(hearing(transcriber), sound, 'es');
   await given.hearing.transcriber?.transcribe({ terms: [] } as unknown as TranscribeInput);
   expect(transcribe).toHaveBeenLastCalledWith({ terms: [], language: 'es' });
-  expect(given.sent.followed).not.toBeNull();
+  expect(given.sent.streamed).not.toBeNull();
 });
 
 it('is transcribed as a whole if its recogniser cannot stream', async () => {
-  const given = inLanguage(hearing({ ...ear(['en', 'es']), followedLanguages: ['en'] }), sound, 'es');
-  expect(await given.sent.followed?.(new AbortController().signal)).toEqual({
+  const given = inLanguage(hearing({ ...ear(['en', 'es']), streamedLanguages: ['en'] }), sound, 'es');
+  expect(await given.sent.streamed?.(new AbortController().signal)).toEqual({
     heard: null,
     seconds: 3,
     sound: true,

@@ -17,8 +17,8 @@ export const understands = (languages: readonly string[] | undefined, language: 
   languages === undefined || language === null || languages.includes(language);
 
 /** Whether recordings in `language` can be transcribed while they are made. */
-export const follows = (transcriber: Transcriber | null, language: string | null) =>
-  understands(transcriber?.followedLanguages ?? transcriber?.languages, language);
+export const canStream = (transcriber: Transcriber | null, language: string | null) =>
+  understands(transcriber?.streamedLanguages ?? transcriber?.languages, language);
 
 /**
  * The answer, and the recogniser for its language if there is one. @throws Failure('no_transcriber') if only sound was sent, in a language
@@ -34,20 +34,22 @@ export function inLanguage(
   if (understands(transcriber.languages, language)) {
     const transcribe: typeof transcriber.transcribe = (input) =>
       transcriber.transcribe({ ...input, language });
-    const heardWhole = follows(transcriber, language) ? sent : { ...sent, followed: unheard(sent.followed) };
+    const heardWhole = canStream(transcriber, language)
+      ? sent
+      : { ...sent, streamed: unheard(sent.streamed) };
     return { hearing: { ...hearing, transcriber: { ...transcriber, transcribe } }, sent: heardWhole };
   }
   if (!sent.typed?.trim())
     throw new Failure('no_transcriber', 'other_language', { params: { language: languageName(language) } });
-  return { hearing: { ...hearing, transcriber: null }, sent: { ...sent, followed: null } };
+  return { hearing: { ...hearing, transcriber: null }, sent: { ...sent, streamed: null } };
 }
 
 /** What was streamed in another language, without the words recognised from it. */
-function unheard(followed: SentAnswer['followed']): SentAnswer['followed'] {
+function unheard(streamed: SentAnswer['streamed']): SentAnswer['streamed'] {
   return (
-    followed &&
+    streamed &&
     (async (...hints) => {
-      const known = await followed(...hints);
+      const known = await streamed(...hints);
       return known && { ...known, heard: null };
     })
   );

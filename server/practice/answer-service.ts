@@ -5,7 +5,7 @@ import { answerLanguage, inLanguage } from './answer-language.ts';
 import { isAside, isSkipped, kindOf, refuseAside, standingQuestion } from './asides.ts';
 import { awaitsDeeper, compareDeeper, deeperAfter, deeperState } from './deeper-question.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
-import { joinedSound, joinedText, keysBefore, standingOf } from './hearing/continued-answer.ts';
+import { joinedSound, joinedText, keysBefore, standingBefore } from './hearing/continued-answer.ts';
 import { doubtfulIn, readAnswer, unlessMisheard } from './hearing/heard-answer.ts';
 import { likelyTexts } from './hearing/likely-texts.ts';
 import { askedBy, findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
@@ -57,7 +57,7 @@ const termsForHearing = 120;
 
 /** The answer still counts: its words are in the transcription. */
 const recordingNotKept =
-  'Your account holds as many recordings as one may, so the sound of this answer was not kept; its words were. Older recordings go by themselves after 90 days.';
+  'Your account has no room for more recordings, so the sound of this answer was not kept; its words were. Older recordings are deleted after 90 days.';
 
 export function createAnswerService(deps: AnswerDeps): AnswerService {
   const { store } = deps;
@@ -119,7 +119,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       store.cardsOf(owner, found.setId, askedBy(found)),
       store.turnsOf(owner, found.id),
     ]);
-    const { prompt, earlier, continued } = standingOf(found, turns, request.continues);
+    const { prompt, earlier, continued } = standingBefore(found, turns, request.continues);
     if (prompt.state === 'complete' && !request.deeper) throw new Failure('conflict', 'question_finished');
     if (request.deeper && !awaitsDeeper(earlier)) throw new Failure('conflict', 'question_finished');
     const cards = set?.cards ?? [];
@@ -190,7 +190,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     throw error;
   }
 
-  /** In parallel, because each takes time; the recording of an answer that cannot be judged is deleted. */
+  /** In parallel, because each takes time; the recording is deleted if the answer cannot be judged or only part of it was kept. */
   async function judgedAndKept(
     turnId: string,
     heard: HeardAnswer,
@@ -202,7 +202,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       heard.recording && deps.recordings.keepAnswer(owner, turnId, heard.recording),
     ]);
     if (judged.status === 'rejected') return forgetAndThrow(judged.reason, owner, turnId, heard);
-    if (kept.status === 'rejected') throw kept.reason;
+    if (kept.status === 'rejected') return forgetAndThrow(kept.reason, owner, turnId, heard);
     const { value } = judged;
     if (kept.value !== false) return value;
     return { ...value, notice: [value.notice, recordingNotKept].filter(Boolean).join(' ') };

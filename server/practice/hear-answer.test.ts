@@ -16,7 +16,7 @@ const hear = (readiness: EngineReadiness | null) => {
     readiness: () => readiness,
     close: async () => undefined,
   };
-  const sent = { recording: async () => new Uint8Array(100), typed: null, followed: null };
+  const sent = { recording: async () => new Uint8Array(100), typed: null, streamed: null };
   return hearAnswer(
     { decoder, transcriber, queue },
     'ann',
@@ -40,7 +40,7 @@ describe('a recording', () => {
     const sent = {
       recording: async () => new Uint8Array(100),
       typed: null,
-      followed: async () => ({ heard: { text: 'mine and theirs' }, seconds: 2, sound: true }),
+      streamed: async () => ({ heard: { text: 'mine and theirs' }, seconds: 2, sound: true }),
       othersTalk: stretchesIn('0-250,1500-999999'),
     };
     const { signal } = new AbortController();

@@ -5,11 +5,11 @@ import type {
   AccountQueue,
   AudioDecoder,
   AudioType,
-  FollowedRecording,
   HeardText,
   HeardWord,
   HearingHints,
   Pcm,
+  StreamedRecording,
   Transcriber,
 } from './voice-ports.ts';
 
@@ -21,7 +21,7 @@ export type SentAnswer = {
   recording(): Promise<Uint8Array | null>;
   typed: string | null;
   /** What was transcribed while recording; null if it was not streamed. */
-  followed: ((signal: AbortSignal, likely?: readonly string[]) => Promise<FollowedRecording | null>) | null;
+  streamed: ((signal: AbortSignal, likely?: readonly string[]) => Promise<StreamedRecording | null>) | null;
   /** When others talked and the student did not: not heard. */
   othersTalk?: readonly Stretch[];
   /** Called before the recogniser; rejects if this many seconds are too many. */
@@ -98,11 +98,11 @@ async function hearRecording(
     return decoded;
   };
   // What was transcribed while recording has the others' words.
-  const followed = othersTalk.length > 0 ? null : await sent.followed?.(signal, hints.likely);
-  if (followed) refuse(gateFollowed(followed));
+  const streamed = othersTalk.length > 0 ? null : await sent.streamed?.(signal, hints.likely);
+  if (streamed) refuse(gateStreamed(streamed));
   else refuse(gateSamples(...samplesOf(await pcm())));
-  const soundMs = Math.round(1000 * (followed ? followed.seconds : secondsOf(await pcm())));
-  if (followed?.heard) return spoken(followed.heard, soundMs, recording);
+  const soundMs = Math.round(1000 * (streamed ? streamed.seconds : secondsOf(await pcm())));
+  if (streamed?.heard) return spoken(streamed.heard, soundMs, recording);
   await sent.admit?.(soundMs / 1000);
   const transcriber = readyTranscriber(hearing.transcriber);
   if (transcriber) {
@@ -133,7 +133,7 @@ const secondsOf = ({ samples, sampleRateHz }: Pcm) => samples.length / sampleRat
 const samplesOf = ({ samples, sampleRateHz }: Pcm) => [samples, sampleRateHz] as const;
 
 /** The same checks as for a recording decoded as a whole. */
-function gateFollowed({ seconds, sound }: FollowedRecording): ReturnType<typeof gateSamples> {
+function gateStreamed({ seconds, sound }: StreamedRecording): ReturnType<typeof gateSamples> {
   if (seconds * 1000 < minRecordingMs) return 'recording_too_short';
   return sound ? null : 'audio_too_quiet';
 }

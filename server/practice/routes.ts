@@ -81,7 +81,7 @@ export function mountPractice(router: Router, practice: Practice): void {
         phraseSaid: fields.phraseSaid ?? null,
         othersTalk: stretchesIn(fields.othersTalk),
         recording: async () => audio ?? (upload && (await uploaded(practice.uploads, owner, upload))),
-        followed:
+        streamed:
           upload &&
           ((left, likely) => practice.live.finish(owner, upload.uploadId, upload.parts, left, likely)),
       },

@@ -76,8 +76,8 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
   /** `keep` gets the whole sound, or null if the fallback spoke. */
   async function make(text: string, voice: string | null, keep: (sound: Sound | null) => Promise<void>) {
     const speech = await deps.speaker.speak(text, AbortSignal.timeout(speakTimeoutMs), voice);
-    return shareSpeech(speech, async (made) => {
-      const bytes = speech.complete?.(made) ?? made;
+    return shareSpeech(speech, async (whole) => {
+      const bytes = speech.complete?.(whole) ?? whole;
       await keep(speech.standIn ? null : { bytes, mediaType: speech.mediaType });
       return bytes;
     });

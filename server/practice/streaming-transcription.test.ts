@@ -138,7 +138,7 @@ it('a recording larger than anybody speaks is dropped, in order or not', async (
 describe('the limit of streams per account', () => {
   const begun: string[] = [];
   const cancelled: string[] = [];
-  const open: Transcriber['open'] = ({ owner }) => {
+  const open: Transcriber['open'] = (owner) => {
     begun.push(owner);
     return {
       push: () => undefined,

@@ -1,7 +1,7 @@
 /** Decodes and transcribes a recording while its parts arrive, so that only its last seconds remain after the last word. */
 import { hasSound, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates.ts';
 import { readyTranscriber } from './hear-answer.ts';
-import type { AudioDecoder, FollowedRecording, Transcriber, TranscriptStream } from './voice-ports.ts';
+import type { AudioDecoder, StreamedRecording, Transcriber, TranscriptStream } from './voice-ports.ts';
 
 export type StreamingTranscription = {
   /** A part has arrived; in any order, possibly repeated. Never rejects: without it the recording is transcribed when complete. */
@@ -13,11 +13,11 @@ export type StreamingTranscription = {
     parts: number,
     signal: AbortSignal,
     likely?: readonly string[],
-  ): Promise<FollowedRecording | null>;
+  ): Promise<StreamedRecording | null>;
   forget(owner: string, uploadId: string): void;
 };
 
-type Following = {
+type Streamed = {
   owner: string;
   parts: Uint8Array[];
   early: Map<number, Uint8Array>;
@@ -48,9 +48,9 @@ const shareAtOnce = 1 / 8;
 /** If a recording is known to contain sound, its very end need not be decoded; this much cannot make it too long. */
 const unreadTailBytes = 64 * 1024;
 /** Recordings streamed at the same time; further ones are transcribed when complete. */
-const maxFollowed = 100;
+const maxStreamed = 100;
 /** Per account: one being recorded, and one being sent. */
-const maxFollowedOfOwner = 2;
+const maxStreamedOfOwner = 2;
 const forgottenAfterMs = 15 * 60 * 1000;
 /** Ten minutes are 1.2 MB as browsers record them; larger ones are transcribed when complete, and not held here. */
 const mostHeldBytes = 4 * 1024 * 1024;
@@ -64,18 +64,18 @@ export function createStreamingTranscription(deps: {
   now: () => number;
 }): StreamingTranscription {
   const { decoder, now } = deps;
-  const followed = new Map<string, Following>();
+  const streamed = new Map<string, Streamed>();
   let heldOverall = 0;
 
-  function begin(owner: string, key: string): Following | null {
+  function begin(owner: string, key: string): Streamed | null {
     const transcriber = readyTranscriber(deps.transcriber);
     if (!transcriber) return null;
-    for (const [old, { touchedAt }] of followed) if (now() - touchedAt > forgottenAfterMs) drop(old);
-    const own = [...followed].filter(([, following]) => following.owner === owner);
+    for (const [old, { touchedAt }] of streamed) if (now() - touchedAt > forgottenAfterMs) drop(old);
+    const own = [...streamed].filter(([, recording]) => recording.owner === owner);
     const oldest = own.sort(([, a], [, b]) => a.touchedAt - b.touchedAt)[0];
-    if (oldest && own.length >= maxFollowedOfOwner) drop(oldest[0]);
-    if (followed.size >= maxFollowed) return null;
-    const following: Following = {
+    if (oldest && own.length >= maxStreamedOfOwner) drop(oldest[0]);
+    if (streamed.size >= maxStreamed) return null;
+    const recording: Streamed = {
       owner,
       parts: [],
       early: new Map(),
@@ -85,51 +85,51 @@ export function createStreamingTranscription(deps: {
       heldBytes: 0,
       seconds: 0,
       sound: false,
-      stream: transcriber.open?.({ owner, terms: [] }) ?? null,
+      stream: transcriber.open?.(owner) ?? null,
       work: Promise.resolve(),
       waiting: false,
       failed: false,
       touchedAt: now(),
     };
-    followed.set(key, following);
-    return following;
+    streamed.set(key, recording);
+    return recording;
   }
 
   function drop(key: string): void {
-    followed.get(key)?.stream?.cancel();
+    streamed.get(key)?.stream?.cancel();
     release(key);
   }
 
   function release(key: string): void {
-    heldOverall -= followed.get(key)?.heldBytes ?? 0;
-    followed.delete(key);
+    heldOverall -= streamed.get(key)?.heldBytes ?? 0;
+    streamed.delete(key);
   }
 
   /** Decodes what is new and passes it to the recogniser. */
-  async function hear(following: Following): Promise<void> {
-    following.waiting = false;
-    if (following.failed || following.heardParts === following.parts.length) return;
-    following.heardParts = following.parts.length;
-    following.heardBytes = following.bytes;
+  async function hear(recording: Streamed): Promise<void> {
+    recording.waiting = false;
+    if (recording.failed || recording.heardParts === recording.parts.length) return;
+    recording.heardParts = recording.parts.length;
+    recording.heardBytes = recording.bytes;
     try {
-      const bytes = Buffer.concat(following.parts);
+      const bytes = Buffer.concat(recording.parts);
       const limits = {
-        owner: following.owner,
+        owner: recording.owner,
         maxSeconds: maxRecordingSeconds,
-        fromSeconds: following.seconds,
+        fromSeconds: recording.seconds,
       };
       const { samples } = await decoder.decode(bytes, limits);
-      following.seconds += samples.length / sampleRateHz;
-      following.sound ||= hasSound(samples, sampleRateHz);
-      following.stream?.push({ samples, sampleRateHz });
+      recording.seconds += samples.length / sampleRateHz;
+      recording.sound ||= hasSound(samples, sampleRateHz);
+      recording.stream?.push({ samples, sampleRateHz });
     } catch {
       // Streaming is only a head start: the complete recording is checked, and its errors reported, when it is sent.
-      following.failed = true;
+      recording.failed = true;
     }
   }
 
   /** The rest cannot change the result of the checks. */
-  const enoughKnown = ({ sound, seconds, bytes, heardBytes }: Following) =>
+  const enoughKnown = ({ sound, seconds, bytes, heardBytes }: Streamed) =>
     sound && seconds * 1000 >= minRecordingMs && bytes - heardBytes <= unreadTailBytes;
 
   const keyOf = (owner: string, uploadId: string) => `${owner}/${uploadId}`;
@@ -137,38 +137,38 @@ export function createStreamingTranscription(deps: {
   return {
     part(owner, uploadId, seq, bytes) {
       const key = keyOf(owner, uploadId);
-      const following = followed.get(key) ?? (seq === 0 ? begin(owner, key) : null);
-      if (!following) return;
-      following.touchedAt = now();
-      following.heldBytes += bytes.byteLength;
+      const recording = streamed.get(key) ?? (seq === 0 ? begin(owner, key) : null);
+      if (!recording) return;
+      recording.touchedAt = now();
+      recording.heldBytes += bytes.byteLength;
       heldOverall += bytes.byteLength;
-      if (following.heldBytes > mostHeldBytes || heldOverall > mostHeldOverall) return drop(key);
-      if (seq >= following.parts.length) following.early.set(seq, bytes);
+      if (recording.heldBytes > mostHeldBytes || heldOverall > mostHeldOverall) return drop(key);
+      if (seq >= recording.parts.length) recording.early.set(seq, bytes);
       for (;;) {
-        const next = following.early.get(following.parts.length);
+        const next = recording.early.get(recording.parts.length);
         if (!next) break;
-        following.early.delete(following.parts.length);
-        following.parts.push(next);
-        following.bytes += next.byteLength;
+        recording.early.delete(recording.parts.length);
+        recording.parts.push(next);
+        recording.bytes += next.byteLength;
       }
-      const enough = Math.max(partsAtOnce, following.heardParts * shareAtOnce);
-      if (following.waiting || following.parts.length - following.heardParts < enough) return;
-      following.waiting = true;
-      following.work = following.work.then(() => hear(following));
+      const enough = Math.max(partsAtOnce, recording.heardParts * shareAtOnce);
+      if (recording.waiting || recording.parts.length - recording.heardParts < enough) return;
+      recording.waiting = true;
+      recording.work = recording.work.then(() => hear(recording));
     },
     async finish(owner, uploadId, parts, signal, likely) {
-      const following = followed.get(keyOf(owner, uploadId));
-      if (!following || following.parts.length !== parts) return null;
-      const { stream } = following;
-      if (stream !== null || !enoughKnown(following)) await following.work.then(() => hear(following));
+      const recording = streamed.get(keyOf(owner, uploadId));
+      if (!recording || recording.parts.length !== parts) return null;
+      const { stream } = recording;
+      if (stream !== null || !enoughKnown(recording)) await recording.work.then(() => hear(recording));
       release(keyOf(owner, uploadId));
-      if (following.failed) {
+      if (recording.failed) {
         stream?.cancel();
         return null;
       }
       // What could not be streamed can still be transcribed as a whole.
       const heard = stream ? await stream.end(signal, likely).catch(() => null) : null;
-      return { heard, seconds: following.seconds, sound: following.sound };
+      return { heard, seconds: recording.seconds, sound: recording.sound };
     },
     forget: (owner, uploadId) => drop(keyOf(owner, uploadId)),
   };

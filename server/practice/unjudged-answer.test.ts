@@ -24,8 +24,8 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const fails = () => Promise.reject(new Error('broken'));
 
-/** What happened to the recording, in order, if the answer cannot be saved. */
-async function answered(judge: Tutor['judge']): Promise<string[]> {
+/** What happened to the recording, in order. */
+async function answered(judge: Tutor['judge'], keep = async () => true): Promise<string[]> {
   const said: string[] = [];
   const service = createAnswerService({
     store: {
@@ -49,7 +49,7 @@ async function answered(judge: Tutor['judge']): Promise<string[]> {
       async keepAnswer() {
         await nextTurn();
         said.push('kept');
-        return true;
+        return keep();
       },
       async forgetAnswer() {
         said.push('forgotten');
@@ -72,7 +72,7 @@ async function answered(judge: Tutor['judge']): Promise<string[]> {
     typed: null,
     spokenOver: null,
     phraseSaid: null,
-    followed: null,
+    streamed: null,
   };
   await expect(service.answer('ada', request, new AbortController().signal)).rejects.toThrow('broken');
   return said;
@@ -89,8 +89,9 @@ const judges: Tutor['judge'] = async () => ({
 });
 
 it.each([
-  ['judged', fails],
-  ['saved', judges],
-])('is deleted if it could not be %s', async (_what, judge) => {
-  expect(await answered(judge)).toEqual(['kept', 'forgotten']);
+  ['judged', fails, undefined],
+  ['kept as a whole', judges, fails],
+  ['saved', judges, undefined],
+])('is deleted if it could not be %s', async (_what, judge, keep) => {
+  expect(await answered(judge, keep)).toEqual(['kept', 'forgotten']);
 });

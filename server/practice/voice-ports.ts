@@ -60,10 +60,10 @@ export type Transcriber = {
   /** ISO 639-1 codes it understands; absent for any language. */
   languages?: readonly string[];
   /** Those of them that `open` and `live` understand; absent for all. */
-  followedLanguages?: readonly string[];
+  streamedLanguages?: readonly string[];
   transcribe(input: TranscribeInput): Promise<HeardText>;
   /** For engines that can transcribe a recording while it arrives. */
-  open?(options: { owner: string; terms: readonly string[]; language?: string }): TranscriptStream;
+  open?(owner: string): TranscriptStream;
   /** For local engines: live words from a separate process, so that sent recordings never wait for them. */
   live?: LiveEar;
   /** Whether it can be used now; absent means always. */
@@ -143,4 +143,4 @@ export type RecordingStore = {
  * A recording read while its parts arrived. `heard` is null if the recogniser needs complete recordings. `sound`: whether any of it is loud
  * enough to be speech.
  */
-export type FollowedRecording = { heard: HeardText | null; seconds: number; sound: boolean };
+export type StreamedRecording = { heard: HeardText | null; seconds: number; sound: boolean };

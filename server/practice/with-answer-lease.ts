@@ -5,7 +5,7 @@ import type { PracticeStore } from './store/practice-store.ts';
 
 /** How long another request with the same key waits for the first one, and how often it checks. */
 const waitMs = 90_000;
-const lookEveryMs = 150;
+const pollMs = 150;
 
 /**
  * `saved` returns what was saved under this key before; null if nothing was. `work` saves under the lease it gets; if the lease was taken
@@ -28,7 +28,7 @@ export async function withAnswerLease<Reply>(
       if (done !== 'lost') return done.reply;
     }
     if (Date.now() > until) throw new Failure('timeout', 'earlier_answer');
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 

@@ -13,7 +13,7 @@ test('a status request makes a failed recogniser try again, and leaves a ready o
   const transcriber: Transcriber = {
     name: 'fake',
     languages: ['en', 'es'],
-    followedLanguages: ['en'],
+    streamedLanguages: ['en'],
     readiness: () => state,
     prepare,
     transcribe: async () => ({ text: '' }),

@@ -80,6 +80,6 @@ function transcriberStatus(transcriber: Transcriber | null) {
     live: transcriber?.live !== undefined,
     reason: readiness.state === 'off' ? recogniserOffWords[readiness.reason] : null,
     languages: transcriber?.languages ? [...transcriber.languages] : null,
-    liveLanguages: transcriber?.followedLanguages ? [...transcriber.followedLanguages] : null,
+    liveLanguages: transcriber?.streamedLanguages ? [...transcriber.streamedLanguages] : null,
   };
 }

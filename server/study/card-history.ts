@@ -19,7 +19,7 @@ import { memoriesSql } from '#server/platform/postgres/facet-columns.ts';
 import { rememberCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
 import { readParameters, type ScheduleParameters } from './fitted-parameters.ts';
-import { lastPlace } from './review-log.ts';
+import { lastPosition } from './review-log.ts';
 
 export type RatedCard = { id: string; ratings: readonly LoggedRating[] };
 
@@ -46,7 +46,7 @@ where c.total_reviews = 0
 const insertRows = `
 insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, rated_at, kind, zone, local_day)
 select $1::uuid, new.id, $2::uuid, new.card_id,
-       ${lastPlace('$2')} + new.place, new.id, new.rating,
+       ${lastPosition('$2')} + new.place, new.id, new.rating,
        new.before, new.rated_at, new.kind, $4::text, new.day
 from rows from (
   json_to_recordset($3::json) as (id uuid, card_id uuid, rating int2, before jsonb, rated_at timestamptz, kind text, day date)
@@ -67,7 +67,7 @@ const learnCards = learn('cards');
 const learnFacets = learn('card_facets');
 
 const moveOn = `
-update sets set last_seq = ${lastPlace('$2')},
+update sets set last_seq = ${lastPosition('$2')},
   studied_at = greatest(studied_at, $3) where user_id = $1 and id = $2`;
 
 const selectSet = 'select 1 as there from sets where user_id = $1 and id = $2 and deleted_at is null';

@@ -7,7 +7,7 @@ import { type PointStanding, standingOf } from '#core/verdict.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { projectCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
-import { lastPlace } from './review-log.ts';
+import { lastPosition } from './review-log.ts';
 
 /** A point as practice stores it, in any version. */
 type PointRow = {
@@ -54,11 +54,11 @@ const takeBack = 'update review_log set undone_at = now() where user_id = $1 and
 const insert = `
 insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, session_id, rated_at, kind, zone, local_day)
 select $1::uuid, new.id, $2::uuid, new.card_id,
-       ${lastPlace('$2')} + new.place, new.id, new.rating,
+       ${lastPosition('$2')} + new.place, new.id, new.rating,
        $3::uuid, $4::timestamptz, 'practice', $5::text, $6::date
 from unnest($7::uuid[], $8::uuid[], $9::int2[]) with ordinality as new (id, card_id, rating, place)`;
 const moveOn = `
-update sets set last_seq = ${lastPlace('$2')} where user_id = $1 and id = $2`;
+update sets set last_seq = ${lastPosition('$2')} where user_id = $1 and id = $2`;
 
 type Given = { id: string; card_id: string; rating: Rating };
 

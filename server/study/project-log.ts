@@ -6,7 +6,7 @@ import { dateSome, projectCards, projectedAtOnce } from './card-memory.ts';
 /** Cards considered per transaction; those with few ratings are projected together. */
 const cardsAtOnce = 200;
 
-/** Sets with ratings that have no day yet, whether old or from a server of the previous release. */
+/** A set with ratings that were stored before ratings had a day. */
 const selectUndatedSet = `
 select set_id from review_log where user_id = $1 and local_day is null order by set_id limit 1`;
 const selectUndatedCards = `

@@ -16,10 +16,9 @@ export type ReviewRow = {
 
 /**
  * SQL: the last position used in the log of owner $1 and the set of this parameter, under the set's lock. Ratings of moved cards keep
- * their positions, which are not reused, because readers of the log may have passed them. Servers of an early version do not
- * maintain `last_seq`.
+ * their positions, which are not reused, because readers of the log may have passed them.
  */
-export const lastPlace = (set: string): string =>
+export const lastPosition = (set: string): string =>
   `greatest((select last_seq from sets where user_id = $1 and id = ${set}), (select max(seq) from review_log where user_id = $1 and set_id = ${set}))`;
 
 /** `card` gives the card, its set's exam, and the parameters it is scheduled with. */

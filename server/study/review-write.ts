@@ -8,7 +8,7 @@ import type { LearningCard } from './card-lock.ts';
 import { assignMemory, memorySize, memoryValues, rememberSql } from './card-memory.ts';
 import type { ScheduleParameters } from './fitted-parameters.ts';
 import { assignState, hasState, stateSize, stateValues } from './learning-columns.ts';
-import { lastPlace, type ReviewRow } from './review-log.ts';
+import { lastPosition, type ReviewRow } from './review-log.ts';
 
 export type NewReview = Pick<Review, 'id' | 'clientId' | 'rating'> & {
   ratedAt: Date;
@@ -97,7 +97,7 @@ const writeLocked = (table: LearningCard['table']) => `
 with logged as (
   insert into review_log (${logColumns})
   select $1::uuid, $2::uuid, $3::uuid, $4::uuid,
-         ${lastPlace('$3')} + 1,
+         ${lastPosition('$3')} + 1,
          $5::uuid, $6::smallint, ${firstState}, $8::uuid, $9::integer, $10::timestamptz,
          $11::text, $12::date
   on conflict (user_id, client_id) do nothing

@@ -1,4 +1,5 @@
 /** Fits schedules in the background; may stop anywhere and resume later. */
+import { createAccountRounds } from '#server/platform/postgres/account-rounds.ts';
 import type { ScheduleFitter } from './fit-ports.ts';
 import type { FitStore } from './fit-store.ts';
 
@@ -10,56 +11,38 @@ type Deps = {
   onError: (error: unknown) => void;
 };
 
-/** Queue length; further accounts are considered at their next visit. */
-const mostWaiting = 1000;
-
 export function createScheduleFit({ store, fitter, now, onError }: Deps) {
   const closing = new AbortController();
-  const waiting = new Set<string>();
-  let running: Promise<void> | null = null;
+  const { signal } = closing;
 
-  async function fitOne(owner: string): Promise<void> {
-    const { signal } = closing;
+  /** Fits the account if it is time, then recomputes its next memories; true if none are left. */
+  async function step(owner: string): Promise<boolean> {
     const fittable = await store.claim(owner, now());
     if (fittable) {
       const { current, reviews } = fittable;
       const fit = await fitter.fit(await store.reviews(owner), current, { owner, signal });
-      if (!fit) return;
+      if (!fit) return true;
       const isChanged = JSON.stringify(fit.best) !== JSON.stringify(current);
       await store.keep(owner, now(), reviews, isChanged ? fit : null);
     }
-    while (!signal.aborted && (await store.projectSome(owner)));
+    return !(await store.projectSome(owner));
   }
-  async function run(): Promise<void> {
-    for (const owner of waiting) {
-      try {
-        await fitOne(owner);
-      } catch (error) {
-        if (!closing.signal.aborted) onError(error);
-      }
-      waiting.delete(owner);
-      if (closing.signal.aborted) break;
-    }
-    running = null;
-  }
-  function consider(owner: string): void {
-    if (closing.signal.aborted || waiting.size >= mostWaiting) return;
-    waiting.add(owner);
-    running ??= run();
-  }
+  const rounds = createAccountRounds(step, (error) => {
+    if (!signal.aborted) onError(error);
+  });
   return {
     /** Queues an account whose ratings all have a day; returns at once. */
-    consider,
+    consider: rounds.add,
     /** Resumes recomputing memories that an earlier run of any server left unfinished. */
     async resume(): Promise<void> {
-      for (const { owner } of await store.unfinished()) consider(owner);
-      await running;
+      for (const { owner } of await store.unfinished()) rounds.add(owner);
+      await rounds.settled();
     },
     /** Waits for the current transaction. */
     async close(): Promise<void> {
       closing.abort();
       await fitter.close();
-      await running;
+      await rounds.close();
     },
   };
 }

@@ -119,10 +119,10 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
   return {
     /** Long sets are streamed; above the limit of concurrent streams it rejects with Failure('too_many_requests' | 'unavailable'). */
     async deck(owner: string, setId: string, choice: DeckChoice = 'all') {
-      const of = [owner, setId] as const;
+      const params = [owner, setId] as const;
       const which = typeof choice === 'string' ? choice : 'studied';
       const options = { name: `study-small-${which}`, together: 'read' } as const;
-      let [row] = await database.query<DeckRow>(decks[which].small, of, options);
+      let [row] = await database.query<DeckRow>(decks[which].small, params, options);
       if (!row) return null;
       const head = {
         id: row.id,
@@ -134,9 +134,9 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
       if (typeof choice !== 'string' && (row.has_facets || choice.directions))
         return { ...head, cards: await itemsOf(owner, setId, choice) };
       if (row.cards === null && !row.is_long)
-        [row] = await database.query<DeckRow>(decks[which].any, of, { name: `study-${which}` });
+        [row] = await database.query<DeckRow>(decks[which].any, params, { name: `study-${which}` });
       if (!row) return null;
-      const cards = row.cards ?? (await inPieces(decks[which].items, of));
+      const cards = row.cards ?? (await inPieces(decks[which].items, params));
       return {
         ...head,
         cards:

@@ -32,7 +32,7 @@ type Deps = {
   store: TodayStore;
   plans: PlanStore;
   kept: KeptStore;
-  /** Is told the student's current zone. */
+  /** Called with the student's current zone. */
   seenIn?: (owner: string, zone: string) => Promise<void>;
   /** Projects ratings that have no day yet, in the background. */
   project: (owner: string) => void;

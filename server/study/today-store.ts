@@ -217,11 +217,11 @@ export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: 
   return {
     /** Sets that were begun or have an exam ahead, and `alsoSet`; and the first days after today on which any cards fall due. */
     async sets(owner: string, today: Day, dayBefore: Day, alsoSet: string | null): Promise<SetCounts> {
-      const of = [owner, today, dayBefore];
+      const params = [owner, today, dayBefore];
       const [row] =
         alsoSet === null
-          ? await query<{ counts: string }>(setsBegun, of, { name: 'today-sets' })
-          : await query<{ counts: string }>(setsAndOne, [...of, alsoSet]);
+          ? await query<{ counts: string }>(setsBegun, params, { name: 'today-sets' })
+          : await query<{ counts: string }>(setsAndOne, [...params, alsoSet]);
       return JSON.parse(row!.counts) as SetCounts;
     },
     /** The cards most at risk today, at most `most`. */
@@ -272,12 +272,18 @@ export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: 
       },
     ) {
       // As PostgreSQL writes an array: serialising each element would take longer than all else.
-      const of = [owner, today, `{${due.join()}}`, fresh.map(([id]) => id), fresh.map(([, count]) => count)];
+      const params = [
+        owner,
+        today,
+        `{${due.join()}}`,
+        fresh.map(([id]) => id),
+        fresh.map(([, count]) => count),
+      ];
       const { whole, items, name } = dayStatements[kind];
-      const [row] = await query<{ cards: string | null }>(whole, of, { name });
+      const [row] = await query<{ cards: string | null }>(whole, params, { name });
       if (typeof row?.cards === 'string') return serializedList<DayCard>(dayColumns, row.cards);
       const stream = await longReads(owner, async (picture) =>
-        listPieces(picture.batches(items, of, cardsAtOnce)),
+        listPieces(picture.batches(items, params, cardsAtOnce)),
       );
       return streamedList<DayCard>(dayColumns, stream);
     },

@@ -38,7 +38,7 @@ function trial(options: { concurrency?: number; waitingOverall?: number } = {}) 
       mostInMemory = Math.max(mostInMemory, inMemory);
       return new Uint8Array(100);
     };
-    const sent = { recording, typed: null, followed: null };
+    const sent = { recording, typed: null, streamed: null };
     const { text } = await hearAnswer(hearing, owner, sent, { terms: [] }, signal).finally(() => {
       inMemory -= 1;
     });
@@ -103,7 +103,7 @@ test('an answer that waited too long is told so; typing never waits', async () =
   const late = send('ann', leaving.signal);
   leaving.abort(new Error('time is up'));
   await expect(late).rejects.toMatchObject({ code: 'timeout', message: expect.stringMatching(/kept/) });
-  const sent = { recording: async () => null, typed: 'osmosis', followed: null };
+  const sent = { recording: async () => null, typed: 'osmosis', streamed: null };
   const typed = await hearAnswer(hearing, 'ann', sent, { terms: [] }, new AbortController().signal);
   expect(typed.text).toBe('osmosis');
 });

@@ -31,7 +31,7 @@ export function createShortHearing(deps: { hearing: Hearing; limiter: RateLimite
       const { retryAfterMs } = await deps.limiter(soundOfDay, owner, Math.ceil(seconds));
       if (retryAfterMs > 0) throw new Failure('too_many_requests', 'sound_of_day', { retryAfterMs });
     }
-    const sent = { recording: async () => audio, typed: null, followed: null, admit };
+    const sent = { recording: async () => audio, typed: null, streamed: null, admit };
     const given = inLanguage(deps.hearing, sent, language);
     return (await hearAnswer(given.hearing, owner, given.sent, hints, signal)).text;
   };

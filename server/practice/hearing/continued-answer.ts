@@ -16,7 +16,7 @@ const announcement =
  * @param continues a request key of the answer to continue. If the latest turn is another one, because that answer never arrived, the
  * addition is an answer of its own.
  */
-export function standingOf(
+export function standingBefore(
   prompt: StoredPrompt,
   turns: readonly StoredTurn[],
   continues: string | null,

@@ -1,7 +1,7 @@
 /** Which live words are shown: those two transcriptions agree on, and none twice. */
 import { expect, it } from 'vitest';
 import {
-  type HeardText,
+  type GrowingText,
   hearLonger,
   isAllShown,
   nothingHeard,
@@ -10,7 +10,7 @@ import {
   shownWords,
 } from './heard-text.ts';
 
-const heard = (...hearings: string[]) => hearings.reduce<HeardText>(hearLonger, nothingHeard);
+const heard = (...hearings: string[]) => hearings.reduce<GrowingText>(hearLonger, nothingHeard);
 
 it('shows a word once a second transcription agrees, whatever its case and punctuation', () => {
   expect(shownWords(heard('Water boils'))).toBe('');

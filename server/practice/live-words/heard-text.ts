@@ -1,6 +1,6 @@
 /** Decides which words of growing speech are shown: those on which two consecutive transcriptions agree. */
 
-export type HeardText = {
+export type GrowingText = {
   /** Final words. */
   readonly settled: readonly string[];
   /** Words of the current piece on which two transcriptions agreed. */
@@ -9,14 +9,14 @@ export type HeardText = {
   readonly latest: readonly string[];
 };
 
-export const nothingHeard: HeardText = { settled: [], shown: [], latest: [] };
+export const nothingHeard: GrowingText = { settled: [], shown: [], latest: [] };
 
 const wordsOf = (heard: string) => heard.split(/\s+/).filter(Boolean);
 /** Transcriptions of the same word may differ in case and punctuation. */
 const plain = (word: string | undefined) => word?.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
 
 /** Applies another transcription of the grown piece. Shown words may change, but get fewer only if the transcription does. */
-export function hearLonger({ settled, shown, latest }: HeardText, heard: string): HeardText {
+export function hearLonger({ settled, shown, latest }: GrowingText, heard: string): GrowingText {
   const now = wordsOf(heard);
   let agreed = 0;
   while (agreed < now.length && plain(now[agreed]) === plain(latest[agreed])) agreed++;
@@ -25,7 +25,7 @@ export function hearLonger({ settled, shown, latest }: HeardText, heard: string)
 }
 
 /** Makes the words of the piece's beginning final; the remaining piece is transcribed again. */
-export function settleBeginning({ settled, shown, latest }: HeardText, heard: string): HeardText {
+export function settleBeginning({ settled, shown, latest }: GrowingText, heard: string): GrowingText {
   const words = wordsOf(heard);
   return {
     settled: [...settled, ...words],
@@ -35,15 +35,19 @@ export function settleBeginning({ settled, shown, latest }: HeardText, heard: st
 }
 
 /** The speaker has stopped: no second transcription is needed. */
-export const showAll = ({ settled, latest }: HeardText): HeardText => ({ settled, shown: latest, latest });
+export const showAll = ({ settled, latest }: GrowingText): GrowingText => ({
+  settled,
+  shown: latest,
+  latest,
+});
 
 /** The piece has ended. */
-export const settleAll = ({ settled, latest }: HeardText): HeardText => ({
+export const settleAll = ({ settled, latest }: GrowingText): GrowingText => ({
   settled: [...settled, ...latest],
   shown: [],
   latest: [],
 });
 
-export const isAllShown = ({ shown, latest }: HeardText) => shown.length === latest.length;
+export const isAllShown = ({ shown, latest }: GrowingText) => shown.length === latest.length;
 
-export const shownWords = ({ settled, shown }: HeardText) => [...settled, ...shown].join(' ');
+export const shownWords = ({ settled, shown }: GrowingText) => [...settled, ...shown].join(' ');

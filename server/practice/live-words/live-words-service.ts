@@ -1,7 +1,7 @@
 /** Shows students their words while they speak, for one recording per account; nothing is kept, and sent answers have priority. */
 import { type LiveWordsReply, type LiveWordsState, liveWordsCharacters } from '#contract/live-words.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { answerLanguage, follows } from '#server/practice/answer-language.ts';
+import { answerLanguage, canStream } from '#server/practice/answer-language.ts';
 import { readyTranscriber } from '#server/practice/hear-answer.ts';
 import { askedBy } from '#server/practice/judged-material.ts';
 import type { PracticeStore } from '#server/practice/store/practice-store.ts';
@@ -75,13 +75,13 @@ const longestWaitMs = 8_000;
 /** A caller that stops asking frees its slot. */
 const goneAfterMs = longestWaitMs + 4_000;
 /** Interval of polling for new parts: parts received here are announced, those of another replica are not. */
-const lookAgainMs = 1_000;
+const pollMs = 1_000;
 /** Pages send a part each second, and an extra one when the student pauses: a part this soon after the previous one is such an extra. */
 const earlyPartMs = 800;
 /** In a pause the next part is expected sooner than usual, after half a part's length: it may contain the first new words. */
 const inPauseMs = 500;
 /** Pause while sent recordings are queued. */
-const giveWayMs = 500;
+const yieldMs = 500;
 /** Limit of one session; longer ones continue without live words. */
 const mostSecondsOfSession = 60 * 60;
 const sessionsRemembered = 10_000;
@@ -124,7 +124,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
       deps.store.cardsOf(owner, prompt.setId, askedBy(prompt)),
       deps.store.turnsOf(owner, prompt.id),
     ]);
-    if (!follows(deps.transcriber, answerLanguage(set))) return 'stopped';
+    if (!canStream(deps.transcriber, answerLanguage(set))) return 'stopped';
     const points = createLivePoints(deps.judge, owner, { prompt, set, earlier: turns });
     const earlier = lives.get(owner);
     if (earlier) stop(earlier, 'stopped');
@@ -162,7 +162,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
     if (hearing.parts + parts.length === 0 || !hearing.take(parts)) return stop(live, 'stopped');
     if (parts.length === 0 && !hearing.behind) {
       live.awaitsPart = true;
-      live.nextAtMs = nowMs() + lookAgainMs;
+      live.nextAtMs = nowMs() + pollMs;
       return;
     }
     live.awaitsPart = false;
@@ -227,7 +227,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
       const restMs = Math.min(live.nextAtMs, untilMs) - nowMs();
       if (restMs > 0) await wait(live, restMs, signal);
       else if (ear.others() === 'waiting') {
-        live.nextAtMs = nowMs() + giveWayMs;
+        live.nextAtMs = nowMs() + yieldMs;
         if (isTooSlow(nowMs() - live.heardAtMs)) live.state = 'busy';
       } else {
         live.running ??= step(live, ear).finally(() => {

@@ -80,14 +80,14 @@ export async function readCardsOf(
   if (!set) return null;
   const rows = await query<CardRow>(selectItems, [owner, setId], { name: 'practice-items' });
   const isAsked = new Set(asked);
-  const isTurned = turnsRound(rows, isAsked);
+  const isReversed = asksReversed(rows, isAsked);
   const chosen = new Map<string, CardRow>();
   for (const row of withLabels(rows)) {
     const known = chosen.get(row.card_id);
-    if (!known || comesBefore(row, known, isAsked, isTurned)) chosen.set(row.card_id, row);
+    if (!known || comesBefore(row, known, isAsked, isReversed)) chosen.set(row.card_id, row);
   }
   const cards = [...chosen.values()].flatMap((row) => practiceCard(row) ?? []);
-  const [term, definition] = isTurned ? [set.definition, set.term] : [set.term, set.definition];
+  const [term, definition] = isReversed ? [set.definition, set.term] : [set.term, set.definition];
   // A side that is only a picture without a description cannot be asked or judged.
   return {
     title: set.title,
@@ -109,19 +109,19 @@ function withLabels(rows: readonly CardRow[]): CardRow[] {
 const rankOf = (row: CardRow) => Math.min(1, weaknessOf(row) + (row.due ? dueWeakness : 0));
 
 /** Whether cards are asked from definition to term: as the open question is, or else in the weaker direction. */
-function turnsRound(rows: readonly CardRow[], asked: ReadonlySet<string>): boolean {
-  const turned = rows.filter(({ facet }) => facet === 'b');
-  if (turned.length === 0) return false;
+function asksReversed(rows: readonly CardRow[], asked: ReadonlySet<string>): boolean {
+  const reversed = rows.filter(({ facet }) => facet === 'b');
+  if (reversed.length === 0) return false;
   if (rows.some(({ id, facet }) => facet === 'f' && asked.has(id))) return false;
   const sum = (some: readonly CardRow[]) => some.reduce((total, row) => total + rankOf(row), 0);
   return (
-    turned.some(({ id }) => asked.has(id)) || sum(turned) > sum(rows.filter(({ facet }) => facet === 'f'))
+    reversed.some(({ id }) => asked.has(id)) || sum(reversed) > sum(rows.filter(({ facet }) => facet === 'f'))
   );
 }
 
-function comesBefore(row: CardRow, other: CardRow, asked: ReadonlySet<string>, isTurned: boolean): boolean {
+function comesBefore(row: CardRow, other: CardRow, asked: ReadonlySet<string>, isReversed: boolean): boolean {
   if (asked.has(row.id) !== asked.has(other.id)) return asked.has(row.id);
-  if (row.facet === 'b' || row.facet === 'f') return (row.facet === 'b') === isTurned;
+  if (row.facet === 'b' || row.facet === 'f') return (row.facet === 'b') === isReversed;
   if (row.due !== other.due) return row.due;
   return row.reps < other.reps || (row.reps === other.reps && rankOf(row) > rankOf(other));
 }

@@ -29,7 +29,7 @@ export async function startSession(
 ): Promise<StoredSession | 'quota'> {
   const spent = await query(spendOne, [owner, day, limit]);
   // The row lock made a request with the same key wait here until the first one committed.
-  const twin = session.requestKey === null ? null : await findTwin(query, owner, session.requestKey);
+  const twin = session.requestKey === null ? null : await sessionOfKey(query, owner, session.requestKey);
   if (twin) {
     if (spent.length > 0)
       await query('update daily_usage set sessions = sessions - 1 where user_id = $1 and day = $2', [
@@ -77,7 +77,8 @@ export async function startSession(
   return readWritten(query, owner, session.id);
 }
 
-async function findTwin(query: Query, owner: string, requestKey: string): Promise<string | null> {
+/** The id of the session started with this key. */
+export async function sessionOfKey(query: Query, owner: string, requestKey: string): Promise<string | null> {
   const rows = await query<{ id: string }>(
     'select id from practice_sessions where user_id = $1 and request_key = $2',
     [owner, requestKey],

@@ -25,7 +25,7 @@ import {
   turnColumns,
   turnOf,
 } from './practice-rows.ts';
-import { readOpenSession, readSession, startSession } from './practice-sessions.ts';
+import { readOpenSession, readSession, sessionOfKey, startSession } from './practice-sessions.ts';
 import { endPromptSql, saveTurnSql } from './practice-turns.ts';
 
 async function onePrompt(query: Query, where: string, params: unknown[]): Promise<StoredPrompt | null> {
@@ -101,11 +101,8 @@ export function createPracticeStore(database: Database) {
     ): Promise<StoredSession | 'quota'> =>
       database.transaction((tx) => startSession(tx.query, owner, session, day, limit)),
     async findByRequestKey(owner: string, requestKey: string): Promise<StoredSession | null> {
-      const rows = await query<{ id: string }>(
-        'select id from practice_sessions where user_id = $1 and request_key = $2',
-        [owner, requestKey],
-      );
-      return rows[0] ? readSession(query, owner, rows[0].id) : null;
+      const id = await sessionOfKey(query, owner, requestKey);
+      return id === null ? null : readSession(query, owner, id);
     },
     find: (owner: string, sessionId: string): Promise<StoredSession | null> =>
       readSession(query, owner, sessionId),

@@ -39,7 +39,7 @@ describe('recognisers of several languages', () => {
     expect(both()).toMatchObject({
       name: 'english, spanish',
       languages: ['en', 'es', 'ca'],
-      followedLanguages: ['en'],
+      streamedLanguages: ['en'],
     });
     expect(both().readiness?.()).toEqual({ state: 'ready' });
   });

@@ -10,7 +10,7 @@ export function createSeveralLanguages(transcribers: readonly [Transcriber, ...T
     ...first,
     name: transcribers.map(({ name }) => name).join(', '),
     languages: transcribers.flatMap(({ languages = [] }) => languages),
-    ...(first.languages && { followedLanguages: first.languages }),
+    ...(first.languages && { streamedLanguages: first.languages }),
     transcribe: (input) => of(input.language).transcribe(input),
     prepare: () => {
       for (const one of transcribers) one.prepare?.();

@@ -68,7 +68,7 @@ describe('long recordings', () => {
 
   test('are transcribed while they are still being spoken', async () => {
     const transcriber = await openReady(await toneChild());
-    const stream = transcriber.open?.({ owner: 'ann', terms: [] });
+    const stream = transcriber.open?.('ann');
     const whole = join16k(
       await textToTones('first part', 16_000),
       new Float32Array(25 * 16_000),

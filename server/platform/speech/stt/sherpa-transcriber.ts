@@ -189,7 +189,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
       for (const piece of speechPieces(samples, sampleRateHz)) parts.push(await hear(piece, signal));
       return joinHeard(parts);
     },
-    open({ owner }) {
+    open(owner) {
       warmUp(owner);
       return followSpeech((recording, likely) => hearFor(owner, recording, likely), backlog);
     },
