@@ -1,7 +1,7 @@
 /** Proposes a title for an import: the heading of the notes, or the file name. */
-import { countCodePoints, TITLE_LIMIT_CODE_POINTS, textProblem } from './text-limits.ts';
+import { isTitle } from './text-limits.ts';
 
-type Written = { readonly term: string; readonly definition: string; readonly source?: string | null };
+type CardText = { readonly term: string; readonly definition: string; readonly source?: string | null };
 
 /** How much of the text is searched for a heading. */
 const TOP_CHARACTERS = 2_000;
@@ -11,12 +11,12 @@ const MOST_HEADING_WORDS = 9;
 const MARKED = /^#{1,6} +([^\t|]+?)\s*#*$/;
 const UNDERLINE = /^\s*(?:={3,}|-{3,})\s*$/;
 /** Bullets, numbers, labels, addresses and side separators are not headings. */
-const NO_HEADING =
+const NOT_A_HEADING =
   /^(?:[-*•·+>|"'(]|\d{1,3}[.)]\s|\p{L}[.)]\s)|^(?:q|a|question|answer|term|front|back|definition)\b.{0,4}:|[\t|;={}<>]|::|@@|##|:\/\/|[.!?,:…。]["”’)]*$/iu;
 const STATEMENT = /\S\s+(?:is|are|was|were|means|refers to|ist|sind|est|sont|es|son)\s/i;
 
 /** The heading at the top of `text` as plain words; null without one, or if the first line belongs to a card. */
-export function headingOfNotes(text: string, cards: readonly Written[]): string | null {
+export function headingOfNotes(text: string, cards: readonly CardText[]): string | null {
   const lines = text
     .slice(0, TOP_CHARACTERS)
     .replace(/^\uFEFF/, '')
@@ -36,17 +36,17 @@ function isShortAndPlain(line: string): boolean {
     line.length <= LONGEST_HEADING &&
     line.split(/\s+/).length <= MOST_HEADING_WORDS &&
     /\p{L}{2}|\p{Lo}/u.test(line) &&
-    !NO_HEADING.test(line) &&
+    !NOT_A_HEADING.test(line) &&
     !STATEMENT.test(line)
   );
 }
 
-/** A line is part of a card if a card contains its words or consists of them. */
-function beginsCard({ term, definition, source }: Written, line: string): boolean {
+/** Whether a card was made from this line. */
+function beginsCard({ term, definition, source }: CardText, line: string): boolean {
   if (!source) {
-    const told = definition.trim();
-    const isBothSides = line.startsWith(`${term} `) && line.endsWith(told.split('\n', 1)[0]!.trim());
-    return term.trim() === line || told === line || isBothSides;
+    const back = definition.trim();
+    const isBothSides = line.startsWith(`${term} `) && line.endsWith(back.split('\n', 1)[0]!.trim());
+    return term.trim() === line || back === line || isBothSides;
   }
   return source === line || /^\s*[\r\n]/.test(source.startsWith(line) ? source.slice(line.length) : '');
 }
@@ -65,10 +65,8 @@ export function titleOfFile(fileName: string): string | null {
   return saveable(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
-/** The title if it can be saved, else null. */
+/** The title on one line; null if it cannot be saved. */
 function saveable(title: string): string | null {
   const plain = title.replace(/\s+/g, ' ').trim();
-  const fits =
-    plain !== '' && countCodePoints(plain) <= TITLE_LIMIT_CODE_POINTS && textProblem(plain) === null;
-  return fits ? plain : null;
+  return isTitle(plain) ? plain : null;
 }

@@ -25,9 +25,9 @@ it.each([
 it('keeps every word and line break between formulas', () => {
   expect(splitFormulas('a\n\\(x\\) b $$y$$')).toEqual([
     { kind: 'text', text: 'a\n' },
-    { kind: 'formula', tex: 'x', display: false, at: 2 },
+    { kind: 'formula', tex: 'x', display: false, at: 2, end: 7 },
     { kind: 'text', text: ' b ' },
-    { kind: 'formula', tex: 'y', display: true, at: 10 },
+    { kind: 'formula', tex: 'y', display: true, at: 10, end: 15 },
   ]);
 });
 

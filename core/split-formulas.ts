@@ -1,10 +1,10 @@
 /** Separates formulas from the text around them, in one pass. */
 import { forwardFinder } from '#core/import-reader/forward-finder.ts';
 
-/** `at`: index in the text where the formula starts. */
+/** `at` and `end`: where the formula stands in the text, with its delimiters. */
 export type TextPiece =
   | { kind: 'text'; text: string }
-  | { kind: 'formula'; tex: string; display: boolean; at: number };
+  | { kind: 'formula'; tex: string; display: boolean; at: number; end: number };
 
 const opening = /\\[([]|\$/g;
 /** Dollar signs on one line directly around their content. */
@@ -34,8 +34,8 @@ export function splitFormulas(text: string): TextPiece[] {
     if (hugged && !looksLikeTex(hugged[1]!)) continue;
     if (at > from) pieces.push({ kind: 'text', text: text.slice(from, at) });
     const tex = (hugged?.[1] ?? text.slice(at + 2, end)).trim();
-    pieces.push({ kind: 'formula', tex, display: !hugged && mark !== '\\(', at });
     from = opening.lastIndex;
+    pieces.push({ kind: 'formula', tex, display: !hugged && mark !== '\\(', at, end: from });
   }
   if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from) });
   return pieces;

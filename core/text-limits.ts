@@ -43,3 +43,7 @@ export function textProblem(text: string): TextProblem | null {
   if (text.includes(NUL)) return 'nul';
   return LONE_SURROGATE.test(text) ? 'lone-surrogate' : null;
 }
+
+/** Whether a trimmed text can be saved as a set's title. */
+export const isTitle = (text: string): boolean =>
+  text !== '' && !exceedsCodePoints(text, TITLE_LIMIT_CODE_POINTS) && textProblem(text) === null;

@@ -12,10 +12,7 @@ export type Block =
   | { kind: 'code'; text: string; at: number };
 
 const fence = '```';
-/**
- * Bold hugs its words and does not stand inside a word or a power ("2**3**4"). Code stays on a line. The first mark that closes ends
- * either.
- */
+/** Bold touches its words and is not part of a word or a power ("2**3**4"). Code is on one line. The first closing mark ends either. */
 const inline =
   /(?<![\p{L}\p{N}*])\*\*(?![\s*])([^\n*]*(?:\*(?!\*)[^\n*]*)*[^\s*])\*\*(?!\*)|(?<!`)`([^`\n]+)`(?!`)/gu;
 const item = /^[ \t]{0,8}- +(?=\S)/;
@@ -24,19 +21,13 @@ const fewestItems = 2;
 
 const mayHold = (text: string) => text.includes('**') || text.includes('`');
 
-/** `text` with each formula and its marks replaced by characters that mean nothing, so that positions stay. */
-export function maskFormulas(text: string): string {
-  let end = text.length;
-  let masked = '';
-  for (const piece of splitFormulas(text).reverse()) {
-    const from = piece.kind === 'formula' ? piece.at : end - piece.text.length;
-    masked = (piece.kind === 'formula' ? '\uFFFC'.repeat(end - from) : piece.text) + masked;
-    end = from;
-  }
-  return masked;
-}
+/** `text` with formulas replaced by meaningless characters, so that positions stay the same. */
+export const maskFormulas = (text: string): string =>
+  splitFormulas(text)
+    .map((piece) => (piece.kind === 'formula' ? '\uFFFC'.repeat(piece.end - piece.at) : piece.text))
+    .join('');
 
-/** The pieces of a text without blocks, in order; code keeps what stands in it. */
+/** The pieces of a text without blocks, in order; the content of code stays as it is. */
 export function splitInline(text: string): InlinePiece[] {
   if (!mayHold(text)) return text === '' ? [] : [{ kind: 'text', text, at: 0 }];
   const pieces: InlinePiece[] = [];
@@ -57,7 +48,7 @@ export function splitInline(text: string): InlinePiece[] {
   return pieces;
 }
 
-/** Lines, lists and code in order; joined by line breaks they are the text without its marks. */
+/** Lines, lists and code, in order; joined by line breaks they are the text without its marks. */
 export function splitBlocks(text: string): Block[] {
   if (!/^[ \t]*- /m.test(text) && !text.includes(fence)) return [{ kind: 'lines', text, at: 0 }];
   const blocks: Block[] = [];

@@ -1,11 +1,11 @@
-/** What an Anki package holds, in the words of this product, whatever form its file has. */
+/** The content of an Anki package in this product's terms, for all versions of the file format. */
 import type { CardContent } from '#core/card.ts';
 import type { ImportedRating } from '#core/days/imported-log.ts';
 import type { Facet } from '#core/facets/facet.ts';
 
 /**
- * A note type: its fields by name, and for each card a template of either side. A note of a `cloze` type has a card for each
- * number of its deletions, all by the first template.
+ * A note type: the names of its fields, and a template of both sides for each card. A note of a `cloze` type has a card for each
+ * deletion number, all by the first template.
  */
 export type AnkiNoteType = {
   name: string;
@@ -14,7 +14,7 @@ export type AnkiNoteType = {
   templates: readonly { question: string; answer: string }[];
 };
 
-/** Which card of which note: `noteType` by its name, `place` counts the cards of the note from 0. */
+/** Identifies a card: the name of its note type, and its index among the cards of its note. */
 export type AnkiNoteOfCard = { guid: string; noteType: string; place: number };
 
 type AnkiState = {
@@ -23,37 +23,37 @@ type AnkiState = {
   ratings: readonly ImportedRating[];
 };
 
-/** A card of Anki that becomes one way of asking a card here; `place` as in `AnkiNoteOfCard`. */
+/** An Anki card that becomes one facet of a card here; `place` as in `AnkiNoteOfCard`. */
 export type AnkiFacet = AnkiState & { facet: Facet; place: number };
 
-/** Its texts hold the names of media between two U+0000 (`media-marks.ts`); only packages that were written here have sources. */
+/** Texts have marks for media (`media-marks.ts`); only our own packages have sources. */
 export type AnkiCard = CardContent &
   AnkiState & {
-    /** Null where the note has no id of its own. */
+    /** Null if the note has no id. */
     note: AnkiNoteOfCard | null;
     tags: readonly string[];
-    /** Where it is asked by its parts and not from term to definition. */
+    /** For a card asked by its parts, not from term to definition. */
     facets?: readonly AnkiFacet[];
   };
 
 /** Counts of what this product cannot represent. */
 export type AnkiLosses = {
-  /** Cards that hide a part of a picture in a way that cannot be read. */
+  /** Image occlusion cards whose shapes cannot be read. */
   occluded: number;
-  /** The cards that come in their place: one for each picture, which shows it whole. */
+  /** The cards that replace them: one for each picture, which it shows whole. */
   pictures: number;
   /** Cards with words on one side only. */
   oneSided: number;
-  /** Cards with nothing on either side, or without the note they are made of: Anki shows none or an empty one. */
+  /** Cards with two empty sides, or without their note: Anki shows none, or an empty one. */
   blank: number;
-  /** Cards with an interval but without the ratings that led to it: they begin anew. */
+  /** Cards with an interval but no ratings: they start as new. */
   unlogged: number;
-  /** Cards with a side longer than a side may be. */
+  /** Cards with a side over the limit. */
   tooLong: number;
   /** Older ratings dropped beyond the limit per card. */
   oldRatings: number;
-  /** Fields that no card of theirs shows, by name. */
+  /** Names of fields that no card shows. */
   unshownFields: readonly string[];
-  /** Pictures and sounds that cards name and the file does not hold. */
+  /** Pictures and sounds that the file lacks. */
   missingMedia: readonly string[];
 };

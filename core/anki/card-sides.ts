@@ -1,4 +1,4 @@
-/** The two sides of an Anki card: what is asked and what is to be answered. */
+/** Fills Anki's templates and divides them into the two sides of a card. */
 import type { Sides } from '#core/card.ts';
 import { gapCard } from '#core/import-reader/cloze-cards.ts';
 import type { AnkiNoteType } from './anki-package.ts';
@@ -12,16 +12,16 @@ import {
   type Template,
 } from './template.ts';
 
-/** The answer's template in two where Anki's own line divides it: what repeats the question, and what answers it. */
+/** Anki's `<hr id=answer>` divides the answer's template: before it the question is repeated. */
 type CardTemplate = { question: Template; repeated: Template; answer: Template };
 
-/** Where the answer begins; no other attribute comes near this length. */
+/** The start of the answer; attributes are shorter than this. */
 const ANSWER_LINE = /<hr\b[^>]{0,200}\bid\s?=\s?["']?answer\b[^>]{0,200}>/i;
 
 export type CardWriter = {
-  /** Null where the note type has no such card; a side may be empty. `fields` are the note's values, in the type's order. */
+  /** Null if the note type has no such card; sides may be empty. `fields`: the note's values, in the type's order. */
   sides(fields: readonly string[], ord: number): Sides | null;
-  /** A cloze note as one card with gaps; null for other types, and where its deletions cannot be asked as gaps. */
+  /** A cloze note as one card with gaps; null for other types, and if its deletions cannot be asked as gaps. */
   gaps(fields: readonly string[]): Sides | null;
   /** Fields that no template shows. */
   unshownFields: readonly string[];
@@ -65,21 +65,21 @@ function sidesOf(template: CardTemplate, filling: Omit<Filling, 'side'>): Sides 
   const answer = withoutFront(back(template.answer), term);
   const known = new Set([...linesOf(term), ...linesOf(answer)]);
   const before = linesOf(back(template.repeated)).filter((line) => !known.has(line));
-  // A cloze's sentence is repeated with its gaps filled: only the answers in it are new.
+  // A cloze repeats its sentence with the gaps filled: only the answers are new.
   const repeated = filling.cloze === null || answer === '' ? before : [];
-  return { term, definition: withKept([...repeated, answer].filter(Boolean).join('\n'), front) };
+  return { term, definition: withHidden([...repeated, answer].filter(Boolean).join('\n'), front) };
 }
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
-/** Many answers begin with the question again, without a line between. */
+/** Many answers repeat the question without a line after it. */
 function withoutFront(answer: string, term: string): string {
   const rest = term !== '' && answer.startsWith(`${term}\n`) ? answer.slice(term.length).trim() : '';
   return rest === '' ? answer : rest;
 }
 
-/** What the front keeps back belongs to the answer: a hint would give it away, and what is to be typed is the answer. */
-function withKept(definition: string, { hints, typed }: Filled): string {
+/** The answer with what the front hides: a hint, and the text to type, which is the answer itself. */
+function withHidden(definition: string, { hints, typed }: Filled): string {
   let text = definition;
   for (const value of typed.map(fieldText))
     if (value !== '' && !text.includes(value)) text = `${value}\n${text}`.trim();

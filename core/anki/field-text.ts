@@ -1,9 +1,9 @@
-/** A side of an Anki card, which is HTML, as text: formulas in the marks this product sets, pictures and sounds as marks, nothing of a script. */
+/** Turns the HTML of an Anki card's side into text: formulas in our delimiters, media as marks, no scripts. */
 import { decodeEntities } from '#core/import-reader/html/decode-entities.ts';
 import { htmlToText } from '#core/import-reader/html/html-to-text.ts';
 import { mediaMark, withoutMarks } from './media-marks.ts';
 
-/** Blanks beside what has a line of its own are none, as in HTML. */
+/** As in HTML, blanks around block elements are dropped. */
 const AROUND_BLOCK =
   /[ \t\n\r]{0,80}(<\/?(?:div|p|br|hr|ul|ol|li|table|tbody|thead|tr|td|th|h[1-6]|center|section|article|main|header|footer|details|summary|blockquote|style|script)\b[^<>]{0,1000}>)[ \t\n\r]{0,80}/gi;
 
@@ -17,7 +17,7 @@ export function fieldText(html: string): string {
     .trim();
 }
 
-/** Replaces what stands from `open` to the next `close`, both taken away, in one pass. */
+/** Replaces each text between `open` and the next `close`, including both, in one pass. */
 export function replaceBetween(
   text: string,
   open: string,
@@ -36,18 +36,18 @@ export function replaceBetween(
   return parts.join('') + text.slice(at);
 }
 
-/** A picture written out inside the text can be long; any other name of this length is none. */
+/** Longest file name; pictures embedded as data are longer. */
 const LONGEST_NAME = 1_000;
 const MEDIA = new Set(['img', 'audio', 'video', 'source', 'embed']);
-/** What Anki's own cards are dressed with beside the tags that every text has: it shows nothing that could be kept. */
-const DRESS = new Set(
+/** Tags of interactive and drawn parts of Anki cards, which have no text to keep. */
+const DROPPED = new Set(
   'tts cloze input button form textarea select option svg g path rect circle line use defs canvas object iframe noscript template nobr base'.split(
     ' ',
   ),
 );
 const TAG_NAME = /^\/?([a-z][a-z0-9-]{0,20})(?=[\s/]|$)/i;
 
-/** `<img src="heart.jpg">` and `[sound:perro.mp3]` as marks; what plays on the card itself is nothing to keep. */
+/** Replaces `<img src="heart.jpg">` and `[sound:perro.mp3]` by marks; `[anki:play:…]` is dropped. */
 function withMediaMarks(html: string): string {
   const sounds = replaceBetween(html, '[sound:', ']', (name) =>
     name.length > LONGEST_NAME ? `[sound:${name}]` : mediaMark({ name: decodeEntities(name), alt: '' }),
@@ -63,13 +63,13 @@ function withMediaMarks(html: string): string {
 
 function tagText(tag: string): string {
   const name = TAG_NAME.exec(tag)?.[1]?.toLowerCase() ?? '';
-  if (DRESS.has(name)) return '';
+  if (DROPPED.has(name)) return '';
   if (!MEDIA.has(name)) return `<${tag}>`;
   const src = attribute(tag, 'src');
   return src === '' ? '' : mediaOf(src, attribute(tag, 'alt'), `<${tag}>`);
 }
 
-/** A picture of another server is not fetched, and one inside the text itself has no file. */
+/** Pictures on other servers are not fetched; embedded ones have no file. */
 function mediaOf(src: string, alt: string, tag: string): string {
   if (/^https?:/i.test(src)) return tag;
   if (/^[a-z][a-z+.-]{2,}:/i.test(src) || src.length > LONGEST_NAME)
@@ -85,13 +85,12 @@ function fileNameIn(src: string): string {
   }
 }
 
-/** Begins at the name, so that a long value before it is walked over once. */
 function attribute(tag: string, name: string): string {
   const match = new RegExp(`\\s${name}\\s?=\\s?(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag);
   return decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
 }
 
-/** Anki's older marks of formulas, and whole LaTeX snippets, in the marks that are set here: \( \) and \[ \]. */
+/** Anki's older formula delimiters and LaTeX snippets, with \( \) and \[ \] instead. */
 function withFormulas(text: string): string {
   if (!text.includes('[')) return text;
   const display = replaceBetween(text, '[$$]', '[/$$]', (tex) => `\\[${tex.trim()}\\]`);
@@ -101,7 +100,7 @@ function withFormulas(text: string): string {
 
 const ENVIRONMENT = /^\\begin\{(displaymath|equation\*?|math)\}([\s\S]*)\\end\{\1\}$/;
 
-/** A snippet of LaTeX: its words with their formulas, or the one formula it is. */
+/** A LaTeX snippet is one formula, or words with formulas. */
 function latexText(snippet: string): string {
   const tex = snippet.trim();
   const environment = ENVIRONMENT.exec(tex);

@@ -1,21 +1,21 @@
 /**
- * The shape that a card of the add-on "Image Occlusion Enhanced" asks about: in an SVG as large as the picture, it has the class `qshape`.
- * The web page "image-occlusion-in-browser" makes notes of the same kind, in which it alone was given another colour.
+ * Reads the shape that a card of the add-on "Image Occlusion Enhanced" asks about: it has the class `qshape` in an SVG of the picture's
+ * size. In similar notes of the web page "image-occlusion-in-browser" it has another colour instead.
  */
 import { boundsOf, CORNERS_LIMIT, type Point, type Shape } from '#core/occlusion/shapes.ts';
 
-/** Larger files are no masks. */
+/** Larger files are not masks. */
 export const MASK_LIMIT_BYTES = 256 * 1024;
 
 const tag = /<(\/?)(svg|g|rect|ellipse|circle|polygon|path|line|polyline|text|image)\b([^<>]{0,4000})>/g;
 const attribute = /(?:^|\s)([\w:-]{1,40})\s?=\s?(?:"([^"]*)"|'([^']*)')/g;
 type Attributes = ReadonlyMap<string, string>;
 
-/** In fractions of the picture, without a number; empty where nothing is marked, or what is marked is drawn otherwise. */
+/** In fractions of the picture, with number 0; empty if nothing is marked, or not by shapes we know. */
 export function shapesOfMask(svg: string): Shape[] {
   let size: { width: number; height: number } | null = null;
   let depth = 0;
-  /** How deep the marked group is; null outside. */
+  /** Depth of the marked group; null outside. */
   let marked: number | null = null;
   const shapes: Shape[] = [];
   for (const [whole, closing, name = '', inside = ''] of svg.matchAll(tag)) {
@@ -39,7 +39,7 @@ export function shapesOfMask(svg: string): Shape[] {
   return shapes;
 }
 
-/** Drawn in a colour and then given another by its style. */
+/** Whether the style overrides the fill with another colour. */
 function isRecoloured(values: Attributes): boolean {
   const [, ...given] =
     /fill: ?rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)/.exec(values.get('style') ?? '') ?? [];

@@ -1,9 +1,9 @@
-/** Marks where a picture or sound stands in a card's text: its file's name between two U+0000, which no text that can be stored holds. */
+/** Marks for pictures and sounds in a card's text: the file name between two U+0000, which no stored text can contain. */
 
 const MARK = '\0';
 const ALT = '\u0001';
 
-/** `alt` is what a screen reader says of it; '' where the file does not tell. */
+/** `alt`: the alt text; '' if the file has none. */
 export type MediaMark = { name: string; alt: string };
 
 export const mediaMark = ({ name, alt }: MediaMark): string =>
@@ -11,10 +11,10 @@ export const mediaMark = ({ name, alt }: MediaMark): string =>
 
 const bare = (text: string) => text.replaceAll(MARK, '').replaceAll(ALT, '');
 
-/** Takes away what would be taken for a mark. */
+/** Removes characters that would be read as a mark. */
 export const withoutMarks = (text: string): string => text.replaceAll(MARK, '');
 
-/** The text with what `write` makes of each mark. */
+/** Replaces each mark by what `write` returns. */
 export function replaceMarks(text: string, write: (mark: MediaMark) => string): string {
   if (!text.includes(MARK)) return text;
   return text

@@ -1,4 +1,4 @@
-/** The cards that notes with hidden parts of pictures become: one for each picture, with a label for each part. */
+/** Turns notes with hidden parts of pictures into cards: one for each picture, with a label for each part. */
 import type { Sides } from '#core/card.ts';
 import type { ImportedRating } from '#core/days/imported-log.ts';
 import { labelsIn, numbersOf, writeLabels } from '#core/occlusion/hidden-labels.ts';
@@ -12,49 +12,47 @@ import type { OccludedNote } from './occluded-note.ts';
 export type OccludedPart = Pick<AnkiCard, 'tags' | 'suspended' | 'ratings'> & {
   note: OccludedNote;
   of: AnkiNoteOfCard | null;
-  /** Identity of the note in the file. */
+  /** Id of the note in the file. */
   noteId: number;
   /** Which of the note's cards, from 0. */
   place: number;
-  /** What the add-on's mask marks; empty of other notes, and where it cannot be read. */
+  /** The shapes of the add-on's mask; empty for other notes, and if it cannot be read. */
   marked: readonly Shape[];
 };
 
 export type OccludedCards = {
   cards: AnkiCard[];
-  /** Parts that came as labels. */
+  /** Parts that became labels. */
   labels: number;
-  /** Cards that show the picture whole, and the parts they stand for. */
+  /** Cards that show the whole picture, and the number of parts they replace. */
   whole: number;
   wholeParts: number;
   tooLong: number;
   oldRatings: number;
 };
 
-/** Parts that become one card have the same key. */
+/** Parts with the same key become one card. */
 export function keyOfPart({ note, noteId, marked }: OccludedPart): string {
   if (note.part && marked.length > 0) return `part ${note.part.hideAll} ${note.picture.name}`;
   return note.shapes === '' ? `whole ${note.picture.name}` : `note ${noteId}`;
 }
 
-type Limits = { ratings: number };
-
-/** `parts` have one key; `title` names a picture without words of its own. */
+/** `parts` have one key; `title` is for a picture without words; `mostRatings` are kept per card. */
 export function occludedCards(
   parts: readonly OccludedPart[],
   title: string,
-  { ratings }: Limits,
+  mostRatings: number,
 ): OccludedCards {
   const [first] = parts;
   const none = { cards: [], labels: 0, whole: 0, wholeParts: 0, tooLong: 0, oldRatings: 0 };
   if (!first) return none;
   if (first.note.shapes === '' && first.marked.length === 0) {
-    const { cards, left } = wholeCards(parts, title, ratings);
+    const { cards, left } = wholeCards(parts, title, mostRatings);
     return { ...none, cards, whole: cards.length, wholeParts: parts.length, oldRatings: left };
   }
   const labelled = first.note.shapes === '' ? ofAddOn(parts) : ofNote(first, parts);
   const { note } = first;
-  // The words name the picture, or the picture itself does.
+  // Without words beside it, the picture needs a name of its own.
   const hasWords = `${note.before}${note.after}`.trim() !== '';
   const alt = note.picture.alt || (hasWords ? '' : title);
   const before = note.before === '' || /\s$/.test(note.before) ? note.before : `${note.before}\n`;
@@ -78,7 +76,7 @@ const facetOf = (number: number, { place, suspended, ratings }: OccludedPart): A
   ...{ place, suspended, ratings },
 });
 
-/** A note of Anki's own kind: all parts are in one note. */
+/** Anki's own note type has all parts in one note. */
 function ofNote({ note }: OccludedPart, parts: readonly OccludedPart[]): Labelled {
   const numbers = numbersOf(parseShapes(note.shapes));
   return {
@@ -90,11 +88,13 @@ function ofNote({ note }: OccludedPart, parts: readonly OccludedPart[]): Labelle
   };
 }
 
-/** Notes of the add-on: what only one of them says is the label of its part. */
+/** The add-on has one note for each part; a line that only one of them has is its label. */
 function ofAddOn(all: readonly OccludedPart[]): Labelled {
   const parts = all.slice(0, SHAPES_LIMIT);
   const lines = parts.map(({ note }) => note.extra.split('\n').filter((line) => line.trim() !== ''));
-  const shared = (line: string) => parts.length === 1 || lines.filter((of) => of.includes(line)).length > 1;
+  const counts = new Map<string, number>();
+  for (const line of lines.flatMap((own) => [...new Set(own)])) counts.set(line, (counts.get(line) ?? 0) + 1);
+  const shared = (line: string) => parts.length === 1 || (counts.get(line) ?? 0) > 1;
   const taken = new Set<number>();
   const facets: AnkiFacet[] = [];
   const shapes: Shape[] = [];
@@ -116,7 +116,7 @@ function ofAddOn(all: readonly OccludedPart[]): Labelled {
   };
 }
 
-/** The picture as it is, with what stands beside it and the ratings of all its parts; put aside only if all of them are. */
+/** The whole picture, with the words and ratings of all its parts; suspended only if all of them are. */
 function wholeCards(parts: readonly OccludedPart[], title: string, most: number) {
   const cards: AnkiCard[] = [];
   let left = 0;
@@ -144,7 +144,7 @@ function wholeCards(parts: readonly OccludedPart[], title: string, most: number)
   return { cards, left };
 }
 
-/** The definition with what another part says besides. */
+/** The definition with the new lines of another part. */
 function withLines(card: AnkiCard, part: AnkiCard): string {
   const known = new Set(card.definition.split('\n'));
   const added = [part.term, ...part.definition.split('\n')].filter(

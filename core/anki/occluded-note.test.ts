@@ -16,7 +16,7 @@ function readBack(fields: readonly string[]) {
   const note = occludedNote(own, fields);
   if (!note) throw new Error('no picture');
   const part = { of: null, noteId: 1, place: 0, marked: [], tags: [], suspended: false, ratings: [] };
-  const { cards } = occludedCards([{ ...part, note }], 'Deck, picture 1', { ratings: 10 });
+  const { cards } = occludedCards([{ ...part, note }], 'Deck, picture 1', 10);
   const text = (side: string) =>
     replaceMarks(side, ({ name, alt }) => mediaReference(alt, { sha256: name.slice(0, 64), kind: 'png' }));
   return { term: text(cards[0]?.term ?? ''), definition: cards[0]?.definition, source: cards[0]?.source };
@@ -98,4 +98,19 @@ it('reads a note of Anki with what stands beside it, and of the add-on which par
   );
   expect(occludedNote(anki, [shapes, '', 'The heart', '', ''])).toBeNull();
   expect(occludedNote(anki, [])).toBeNull();
+});
+
+it('finds the lines that notes of the add-on share in linear time: quadratic work would exceed the test timeout', () => {
+  const marked = [
+    { kind: 'rect', number: 0, drawn: 'covered', others: '', left: 0, top: 0, width: 0.1, height: 0.1 },
+  ] as const;
+  const parts = Array.from({ length: 100 }, (_, place) => ({
+    ...{ of: null, noteId: place, place, marked, tags: [], suspended: false, ratings: [] },
+    note: {
+      ...{ picture: { name: 'heart.png', alt: '' }, before: '', after: '', source: null, shapes: '' },
+      extra: Array.from({ length: 2_000 }, (_, line) => `line ${line} of ${place}`).join('\n'),
+      part: { file: `${place}.svg`, number: place, hideAll: false },
+    },
+  }));
+  expect(occludedCards(parts, 'Deck', 10)).toMatchObject({ cards: [], tooLong: 100 });
 });

@@ -1,4 +1,4 @@
-/** Notes that hide parts of a picture: Anki's own since 23.10, those written here, and those of the add-on before, one for each part. */
+/** Reads and writes image occlusion notes: Anki's own since 23.10, ours, and those of the older add-on, one for each part. */
 
 import type { CardContent } from '#core/card.ts';
 import { mediaReference } from '#core/media-reference.ts';
@@ -14,26 +14,26 @@ export type OccludedNote = {
   /** Words before and after the picture. */
   before: string;
   after: string;
-  /** Shown with the answer: labels in numbered lines, and the rest. */
+  /** Shown with the answer: labels in numbered lines, and other text. */
   extra: string;
   source: string | null;
-  /** As text; '' where there are none that can be read. */
+  /** As text; '' if none can be read. */
   shapes: string;
-  /** Of a note of the add-on: the file that marks its part, which part it is, and whether the others stay hidden. */
+  /** For notes of the add-on: the mask's file, the number of the part, and whether the others stay hidden. */
   part: { file: string; number: number; hideAll: boolean } | null;
 };
 
-/** The fields of Anki's own note type for hidden labels, and ours at the end. */
+/** The fields of Anki's image occlusion type, and `Source`, which is ours. */
 const OWN_FIELDS = ['Occlusion', 'Image', 'Header', 'Back Extra', 'Comments', 'Source'] as const;
-/** Where the picture stands among the words of the header. */
+/** The place of the picture in the header. */
 const PICTURE = '<!--picture-->';
 
-/** What Anki needs to show the shapes: its own script reads them from the hidden field and draws on the canvas. */
+/** Anki's own script reads the shapes from the hidden field and draws them on the canvas. */
 const show =
   '<div style="display:none">{{cloze:Occlusion}}</div><div id="err"></div>{{#Header}}<div>{{Header}}</div>{{/Header}}<div id="image-occlusion-container">{{Image}}<canvas id="image-occlusion-canvas"></canvas></div><script>try { (anki.imageOcclusion ? anki.imageOcclusion.setup : anki.setupImageCloze)(); } catch (problem) { document.getElementById("err").textContent = "This card needs Anki 23.10 or newer."; }</script>';
 export const occlusionType = {
   name: 'Tellcard Image Occlusion',
-  /** By this number Anki knows the type for its own and opens its editor for it. */
+  /** The number by which Anki recognises its own type and opens its editor. */
   stockKind: 6,
   fields: OWN_FIELDS as readonly string[],
   question: show,
@@ -42,10 +42,10 @@ export const occlusionType = {
 };
 
 const isOwn = (fields: readonly string[]) => fields.join() === OWN_FIELDS.join();
-/** Known by its fields, as the other type written here. */
+/** Recognised by its fields, like `isOwnType`. */
 export const isOwnOcclusionType = ({ fields }: Pick<AnkiNoteType, 'fields'>): boolean => isOwn(fields);
 
-/** The values of `OWN_FIELDS` for a card, and the numbers of its labels; null for a card that hides none. */
+/** The values of `OWN_FIELDS` for a card, and its label numbers; null for a card without hidden labels. */
 export function occlusionFields(card: CardContent): { fields: string[]; numbers: number[] } | null {
   const hidden = hiddenLabelsOf(card);
   if (!hidden) return null;
@@ -64,7 +64,7 @@ export function occlusionFields(card: CardContent): { fields: string[]; numbers:
   };
 }
 
-/** Field names of Anki's own note type and of the add-on before it. */
+/** Field names of Anki's own type and of the add-on. */
 const MASK = /mask/i;
 const HEADER = /^header$/i;
 const EXTRA = /extra|remarks|footer|comments/i;
@@ -74,7 +74,7 @@ const PART = /-(ao|oa)-(\d{1,3})\s*$/;
 export const isOcclusionType = ({ name, fields }: Pick<AnkiNoteType, 'name' | 'fields'>): boolean =>
   /occlusion/i.test(name) || isOwn(fields);
 
-/** Null where the note has no picture. */
+/** Null if the note has no picture. */
 export function occludedNote(names: readonly string[], values: readonly string[]): OccludedNote | null {
   const shapes = shapesIn(values[0] ?? '');
   if (isOwn(names)) return ownNote(values, shapes);

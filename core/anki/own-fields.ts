@@ -1,4 +1,4 @@
-/** The note type of packages written here: its fields hold a card's texts as HTML that Anki shows and this product reads back to the letter. */
+/** The note type of our Anki packages: its fields hold a card's texts as HTML that Anki shows and we read back unchanged. */
 import { type CardContent, contentFields, type Sides } from '#core/card.ts';
 import { gapNumbersOf } from '#core/facets/faces.ts';
 import { decodeEntities } from '#core/import-reader/html/decode-entities.ts';
@@ -20,26 +20,26 @@ export const ownTemplate = {
     '{{FrontSide}}<hr id=answer>{{Definition}}{{#Source}}<p style="font-size:70%;opacity:.7">{{Source}}</p>{{/Source}}',
 };
 
-/** The same for a card with gaps in its term, of which Anki makes a card for each number. */
+/** For cards with gaps in the term; Anki makes a card of each gap number. */
 export const ownGapTemplate = {
   question: '{{cloze:Term}}',
   answer: ownTemplate.answer.replace('{{FrontSide}}', '{{cloze:Term}}'),
 };
 
-/** Known by its fields: Anki renames a type when it meets another of the name. */
+/** Recognised by its fields, because Anki renames a type whose name is taken. */
 export const isOwnType = ({ fields, templates }: AnkiNoteType): boolean =>
   fields.join() === ownFields.join() &&
   [ownTemplate, ownGapTemplate].some(({ question }) => question === templates[0]?.question);
 
-/** The numbers of the gaps by which Anki can ask the card too; none for a card that also has some in its definition. */
+/** The gap numbers Anki can ask too; none for a card with gaps in its definition. */
 export const ownGapNumbers = ({ term, definition }: Sides): number[] =>
   gapNumbersOf({ term: '', definition }).length > 0 ? [] : gapNumbersOf({ term, definition: '' });
 
-/** Comments after formulas that stood between dollars, where Anki wants its own marks. */
+/** Comments that mark formulas written between dollars here; Anki needs its own delimiters. */
 const DOLLAR = '<!--$-->';
 const DOLLARS = '<!--$$-->';
 
-/** What a picture or sound is called in a package. */
+/** The file name of a picture or sound in a package. */
 export const fileOfMedia = ({ sha256, kind }: MediaFile): string => `${sha256}.${kind}`;
 
 /** The values of a note's fields, in the order of `ownFields`. */
@@ -61,7 +61,7 @@ export const ownField = (text: string): string =>
     )
     .join('');
 
-/** Anki shows a picture by a tag and plays a sound by a mark of its own; the words for a sound stand in a comment. */
+/** Anki has a tag for pictures and a mark of its own for sounds, whose alt text goes into a comment. */
 function mediaHtml(piece: MediaFile & { alt: string }): string {
   const file = fileOfMedia(piece);
   const alt = inHtml(piece.alt).replaceAll('"', '&quot;').replaceAll('-', '&#45;');
@@ -72,29 +72,14 @@ function mediaHtml(piece: MediaFile & { alt: string }): string {
 const OWN_MEDIA =
   /<img src="([0-9a-f]{64}\.\w{1,8})" alt="([^"<>]*)">|\[sound:([0-9a-f]{64}\.\w{1,8})\]<!--alt:([^<>]*)-->/g;
 
-function wordsHtml(text: string): string {
-  const pieces = splitFormulas(text);
-  let at = 0;
-  let html = '';
-  for (const [index, piece] of pieces.entries()) {
-    if (piece.kind === 'text') {
-      html += escaped(piece.text);
-      at += piece.text.length;
-      continue;
-    }
-    const next = pieces[index + 1];
-    const after = pieces[index + 2];
-    const end =
-      next?.kind === 'formula'
-        ? next.at
-        : (after?.kind === 'formula' ? after.at : text.length) - (next?.text.length ?? 0);
-    html += formulaHtml(text.slice(at, end));
-    at = end;
-  }
-  return html;
-}
+const wordsHtml = (text: string): string =>
+  splitFormulas(text)
+    .map((piece) =>
+      piece.kind === 'text' ? escaped(piece.text) : formulaHtml(text.slice(piece.at, piece.end)),
+    )
+    .join('');
 
-/** What a field says, media as marks; one that was edited in Anki since is read as any other. */
+/** The text of a field, with marks for media; a field edited in Anki is read like any other. */
 export function ownText(html: string): string {
   const bare = html
     .replace(OWN_MEDIA, '')
@@ -102,7 +87,7 @@ export function ownText(html: string): string {
     .replaceAll(DOLLAR, '')
     .replaceAll(DOLLARS, '');
   if (bare.includes('<')) return fieldText(html);
-  // The words of media are decoded with all the rest.
+  // Alt texts are decoded with the rest.
   const marked = html.replace(OWN_MEDIA, (_, picture?: string, shows = '', sound?: string, says = '') =>
     mediaMark({ name: picture ?? sound ?? '', alt: picture ? shows : says }),
   );
@@ -110,7 +95,7 @@ export function ownText(html: string): string {
   return decodeEntities(dollars.replaceAll('<br>', '\n'));
 }
 
-/** Of `\(…\)` only formulas have a backslash: elsewhere it is written as a number, as is all that Anki would take for something. */
+/** Escapes everything outside formulas that Anki would interpret: tags, formula delimiters and its own marks. */
 function escaped(text: string): string {
   return inHtml(text)
     .replace(/\\(?=[([])/g, '&#92;')
@@ -128,14 +113,14 @@ const inHtml = (text: string): string =>
 
 function formulaHtml(formula: string): string {
   const tex = (mark: string) => formula.slice(mark.length, -mark.length);
-  // Marks inside marks would be read wrong: Anki then shows the dollars.
+  // Nested delimiters would be misread: Anki then shows the dollars.
   const mark = formula.startsWith('$$') ? '$$' : '$';
   if (!formula.startsWith('$')) return inHtml(formula);
   if (/\\[()[\]]/.test(tex(mark))) return escaped(formula);
   return mark === '$$' ? `\\[${inHtml(tex(mark))}\\]${DOLLARS}` : `\\(${inHtml(tex(mark))}\\)${DOLLAR}`;
 }
 
-/** Gives formulas their dollars back: those from the last `open` before a `comment` to the `close` right before it. */
+/** Restores the dollars of formulas marked by `comment`: from the last `open` before it to the `close` right before it. */
 function withDollars(html: string, comment: string, open: string, close: string, mark: string): string {
   const parts = html.split(comment);
   const last = parts.pop() ?? '';

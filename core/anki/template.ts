@@ -1,4 +1,4 @@
-/** Anki's card templates: text with fields, `{{Front}}`, filters before them, `{{cloze:Text}}`, and parts shown if a field says something. */
+/** Anki's card templates: text with fields (`{{Front}}`), filters (`{{cloze:Text}}`), and sections shown if a field has content. */
 import { clozeSides } from '#core/import-reader/cloze-cards.ts';
 import { replaceBetween } from './field-text.ts';
 
@@ -9,26 +9,26 @@ export type Template = readonly Node[];
 
 /** Sections nested deeper are ignored. */
 const DEEPEST = 30;
-/** A side that is longer is cut here: it is refused as too long anyway. */
+/** Longer sides are cut; they are refused later. */
 const LONGEST_SIDE = 200_000;
 
-/** Comments and scripts are no part of what a card says; line breaks of the template are spaces, as in HTML. */
+/** Comments are dropped; line breaks of the template are spaces, as in HTML. */
 export function parseTemplate(text: string): Template {
-  const spoken = replaceBetween(modernMarks(text), '<!--', '-->', () => '').replace(/\s+/g, ' ');
+  const source = replaceBetween(modernMarks(text), '<!--', '-->', () => '').replace(/\s+/g, ' ');
   const root: Node[] = [];
   const open: { field: string; nodes: Node[] }[] = [];
   const current = () => open.at(-1)?.nodes ?? root;
   let at = 0;
-  while (at < spoken.length) {
-    const start = spoken.indexOf('{{', at);
-    const end = start === -1 ? -1 : spoken.indexOf('}}', start);
+  while (at < source.length) {
+    const start = source.indexOf('{{', at);
+    const end = start === -1 ? -1 : source.indexOf('}}', start);
     if (end === -1) break;
-    if (start > at) current().push(spoken.slice(at, start));
+    if (start > at) current().push(source.slice(at, start));
     at = end + 2;
-    const written = spoken.slice(start + 2, end);
+    const written = source.slice(start + 2, end);
     const inside = written.replace(/^\{/, '').trim();
-    // Three braces are an older way to write two.
-    if (written.startsWith('{') && spoken[at] === '}') at += 1;
+    // Three braces are an older form of two.
+    if (written.startsWith('{') && source[at] === '}') at += 1;
     const [kind = ''] = inside;
     const name = inside.slice(1).trim();
     if ((kind === '#' || kind === '^') && open.length < DEEPEST) {
@@ -39,7 +39,7 @@ export function parseTemplate(text: string): Template {
       if (open.at(-1)?.field === name) open.pop();
     } else if (kind !== '#' && kind !== '^') current().push(replacementOf(inside));
   }
-  if (at < spoken.length) current().push(spoken.slice(at));
+  if (at < source.length) current().push(source.slice(at));
   return root;
 }
 
@@ -55,7 +55,7 @@ function replacementOf(inside: string): Replacement {
   return { field: parts.at(-1) ?? '', filters: parts.slice(0, -1).reverse() };
 }
 
-/** The names of all fields a template shows or asks about. */
+/** The names of all fields in a template. */
 export function fieldsOf(template: Template): string[] {
   return template.flatMap((node) =>
     typeof node === 'string' ? [] : 'nodes' in node ? [node.field, ...fieldsOf(node.nodes)] : [node.field],
@@ -64,12 +64,12 @@ export function fieldsOf(template: Template): string[] {
 
 export type Filling = {
   fields: ReadonlyMap<string, string>;
-  /** The number asked about, of a cloze note, or all of them as they are written; else null. */
+  /** For a cloze note, the deletion asked about, or 'all' to keep the deletions as written; else null. */
   cloze: number | 'all' | null;
   side: 'front' | 'back';
 };
 
-/** HTML of a side, and apart from it what the front keeps back: hints to be opened, and answers to be typed. */
+/** The HTML of a side, and what the front hides: hints, and answers to be typed. */
 export type Filled = { html: string; hints: string[]; typed: string[] };
 
 export function fillTemplate(template: Template, filling: Filling): Filled {
@@ -128,5 +128,5 @@ function fieldHtml(
   return value;
 }
 
-/** " 漢字[かんじ]": the characters, after a blank, and how they are read. */
+/** " 漢字[かんじ]": characters after a blank, and their reading. */
 const READING = / ?([^ >[\]]{1,40})\[([^[\]]{1,60})\]/g;

@@ -27,7 +27,7 @@ export function plainAnswer(text: string): string {
     .map((piece) =>
       piece.kind === 'formula'
         ? piece.tex
-        : piece.text.replace(/^- +/gm, '').replace(/(?<=\S)\s*\n\s*(?=\S)/g, '; '),
+        : piece.text.replace(/^- +/gm, '').replace(/(?<=\S)[^\S\n]*\n\s*(?=\S)/g, '; '),
     )
     .join('')
     .replace(/[\s\p{Z}]+/gu, ' ')

@@ -22,12 +22,12 @@ export type GapProblem = { kind: keyof typeof gapProblems; at: number };
 /** Fast check: most texts have no gap. */
 export const mayHoldGaps = (text: string): boolean => text.includes('{{c');
 
-/** Shapes on a picture are written alike (`core/occlusion`). */
+/** Shapes on a picture have the same syntax (`core/occlusion`). */
 const opening = /\{\{c(\d{1,9})::(?!image-occlusion:)/g;
 
 type ParsedGaps = { pieces: (string | Gap)[]; problem: GapProblem | null };
 
-/** The text's words and gaps in order; one piece, the text as it is, where it has none or a problem. */
+/** The text's words and gaps, in order; the whole text is one piece if it has no gaps or a problem. */
 export function parseGaps(text: string): ParsedGaps {
   if (!mayHoldGaps(text)) return { pieces: [text], problem: null };
   const pieces: (string | Gap)[] = [];
@@ -62,7 +62,7 @@ export function parseGaps(text: string): ParsedGaps {
   return { pieces: pieces.filter((piece) => piece !== ''), problem: null };
 }
 
-/** Where the gap's `}}` stands before `end`: braces of a formula in it are paired first. Null where there is none. */
+/** Index of the gap's `}}` before `end`, after pairing the braces of formulas in it; null without one. */
 function closingOf(text: string, from: number, end: number): number | null {
   let depth = 0;
   for (let at = from; at < end; at += 1) {
@@ -82,16 +82,16 @@ export function numbersIn(pieces: readonly (string | Gap)[]): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
-/** The text as it reads with every gap filled. */
+/** The text with every gap filled. */
 export const withoutGaps = (text: string): string =>
   parseGaps(text)
     .pieces.map((piece) => (typeof piece === 'string' ? piece : piece.word))
     .join('');
 
-/** A side in words alone: gaps filled, pictures and sounds by what they show or say. */
+/** A side as plain words: gaps filled, pictures and sounds replaced by their alt texts. */
 export const sideInWords = (text: string): string => withoutGaps(withoutMedia(text));
 
-/** The text with every gap filled, gaps apart; one within a formula is part of its text. */
+/** The text's words and gaps; a gap within a formula is part of its text. */
 export function filledPieces(text: string): (string | Gap)[] {
   const { pieces } = parseGaps(text);
   const inFormula = gapsInFormulas(pieces);
@@ -105,40 +105,22 @@ export function filledPieces(text: string): (string | Gap)[] {
   return joined;
 }
 
-/** A gap as it is written in a card's text; Anki takes the first two closing braces for its end. */
+/** A gap as written in a card's text; for Anki the first two closing braces end it. */
 export function gapText(number: number, word: string, hint: string | null = null): string {
   const content = hint === null || hint === '' ? word : `${word}::${hint}`;
   return `{{c${number}::${content}${content.endsWith('}') ? ' ' : ''}}}`;
 }
 
-/** For each piece, whether it is a gap within a formula, where no pill can stand. */
+/** For each piece, whether it is a gap within a formula, which cannot be shown as a pill. */
 export function gapsInFormulas(pieces: readonly (string | Gap)[]): boolean[] {
   const words = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.word));
   const text = words.join('');
-  const formulas = formulaRanges(text);
+  const formulas = splitFormulas(text).filter((piece) => piece.kind === 'formula');
   let at = 0;
   return pieces.map((piece, index) => {
     const from = at;
     at += words[index]?.length ?? 0;
     if (typeof piece === 'string') return false;
-    return formulas.some(([start, end]) => start < from && at < end);
-  });
-}
-
-/** Start and end of each formula with its delimiters. */
-function formulaRanges(text: string): [number, number][] {
-  const pieces = splitFormulas(text);
-  return pieces.flatMap((piece, index): [number, number][] => {
-    if (piece.kind === 'text') return [];
-    let end = text.length;
-    let words = 0;
-    for (const later of pieces.slice(index + 1)) {
-      if (later.kind === 'formula') {
-        end = later.at;
-        break;
-      }
-      words += later.text.length;
-    }
-    return [[piece.at, end - words]];
+    return formulas.some((formula) => formula.at < from && at < formula.end);
   });
 }

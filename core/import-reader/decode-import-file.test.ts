@@ -1,4 +1,4 @@
-/** Files in every encoding students' programs save, decoded without help from the environment. */
+/** Files in every encoding that students' programs save. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeImportFile } from './decode-import-file.ts';

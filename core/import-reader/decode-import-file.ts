@@ -1,40 +1,60 @@
 /** Decodes a chosen file: UTF-8, UTF-16, or the Latin-1 of old programs. */
 import { WINDOWS_1252_HIGH } from './windows-1252.ts';
 
-export type ImportFileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin-1';
-export type ImportFile = { text: string; encoding: ImportFileEncoding };
+type ImportFile = { text: string; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'latin-1' };
 
-/** Browsers, their workers and Node have it; it is no part of the language. */
+/** Part of browsers, their workers and Node, but not of the language. */
 declare const TextDecoder: new (
   label: string,
-  options: { fatal: boolean; ignoreBOM: boolean },
+  options: { fatal?: boolean; ignoreBOM: boolean },
 ) => { decode: (bytes: Uint8Array) => string };
 
-const REPLACEMENT = 0xfffd;
-/** Characters turned into a string at a time, well below the engines' limit on arguments. */
-const CHUNK_UNITS = 8_192;
-/** So many well-formed characters beyond ASCII for one broken one say UTF-8 with damage, not another encoding. */
-const SOUND_PER_BROKEN = 10;
-/** Share of zero bytes at even or odd places that ASCII text in UTF-16 has and no other text comes near. */
+/** With at least this many valid characters beyond ASCII for each invalid one, a file is damaged UTF-8, not another encoding. */
+const VALID_PER_INVALID = 10;
+/** ASCII text in UTF-16 has at least this share of zero bytes at even or at odd places; no other text comes near. */
 const ZERO_SHARE = 0.3;
 const SAMPLE_BYTES = 4_096;
+/** Well below the engines' limit on arguments. */
+const CHUNK_BYTES = 8_192;
 
-/** Never fails: bytes that are no text in any of the encodings come out as U+FFFD, which the reader marks. The byte order mark is left out. */
+/** Never fails: what cannot be decoded becomes U+FFFD, which the reader marks. The byte order mark is left out. */
 export function decodeImportFile(bytes: Uint8Array): ImportFile {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decodeUtf16(bytes, 2, 0), encoding: 'utf-16le' };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decodeUtf16(bytes, 2, 1), encoding: 'utf-16be' };
-  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  const unmarked = marked ? null : unmarkedUtf16(bytes);
-  if (unmarked) return { text: decodeUtf16(bytes, 0, unmarked === 'utf-16le' ? 0 : 1), encoding: unmarked };
-  const rest = marked ? bytes.subarray(3) : bytes;
-  const whole = soundUtf8(rest);
-  if (whole !== null) return { text: whole, encoding: 'utf-8' };
-  const { text, sound, broken } = decodeUtf8(rest);
-  if (marked || sound >= SOUND_PER_BROKEN * broken) return { text, encoding: 'utf-8' };
-  return { text: decodeLatin1(bytes), encoding: 'latin-1' };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs('utf-16le', bytes.subarray(2));
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs('utf-16be', bytes.subarray(2));
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const utf16 = isMarked ? null : unmarkedUtf16(bytes);
+  if (utf16) return decodeAs(utf16, bytes);
+  const rest = isMarked ? bytes.subarray(3) : bytes;
+  const decoded = decodeAs('utf-8', rest);
+  return isMarked || isUtf8(rest, decoded.text)
+    ? decoded
+    : { text: decodeLatin1(bytes), encoding: 'latin-1' };
 }
 
-/** Text in UTF-16 without a mark shows by the zero bytes of its ASCII characters, all on one side. */
+const decodeAs = (encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Uint8Array): ImportFile => ({
+  text: new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes),
+  encoding,
+});
+
+/** Whether the bytes are UTF-8, perhaps a little damaged; `text` is what they decode to. */
+function isUtf8(bytes: Uint8Array, text: string): boolean {
+  const invalid = text.split('\uFFFD').length - 1;
+  if (invalid === 0) return true;
+  const valid = (text.match(/[^\0-\x7f]/gu)?.length ?? 0) - invalid;
+  return valid >= VALID_PER_INVALID * invalid || isValidUtf8(bytes);
+}
+
+/** True for a file that contains U+FFFD itself. */
+function isValidUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The zero bytes of ASCII characters in UTF-16 are all at odd or all at even places. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(Math.min(bytes.length, SAMPLE_BYTES) / 2);
   let even = 0;
@@ -48,111 +68,12 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-function decodeUtf16(bytes: Uint8Array, from: number, highByte: 0 | 1): string {
-  const output = unitOutput();
-  for (let at = from; at + 1 < bytes.length; at += 2) {
-    const first = bytes[at] ?? 0;
-    const second = bytes[at + 1] ?? 0;
-    output.add(highByte === 1 ? (first << 8) | second : (second << 8) | first);
-  }
-  if ((bytes.length - from) % 2 === 1) output.add(REPLACEMENT);
-  return output.text();
-}
-
+/** Not by `TextDecoder`: some releases of Node decode Windows-1252 as Latin-1. */
 function decodeLatin1(bytes: Uint8Array): string {
-  const output = unitOutput();
-  for (const byte of bytes) {
-    output.add(byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252_HIGH.charCodeAt(byte - 0x80) : byte);
-  }
-  return output.text();
-}
-
-/** Nearly every file: the engine's own decoder is a hundred times as fast. Null if a byte is no UTF-8. */
-function soundUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-/** Of damaged text; `sound` counts well-formed characters beyond ASCII, `broken` the bytes that belong to none. */
-function decodeUtf8(bytes: Uint8Array): { text: string; sound: number; broken: number } {
-  const output = unitOutput();
-  let sound = 0;
-  let broken = 0;
-  let at = 0;
-  while (at < bytes.length) {
-    const byte = bytes[at] ?? 0;
-    if (byte < 0x80) {
-      output.add(byte);
-      at += 1;
-      continue;
-    }
-    const { length, lowest, bits } = leadByte(byte);
-    let code = bits;
-    let read = 1;
-    while (read < length && ((bytes[at + read] ?? 0) & 0xc0) === 0x80) {
-      code = (code << 6) | ((bytes[at + read] ?? 0) & 0x3f);
-      read += 1;
-    }
-    if (
-      length === 0 ||
-      read < length ||
-      code < lowest ||
-      code > 0x10ffff ||
-      (code >= 0xd800 && code <= 0xdfff)
-    ) {
-      output.add(REPLACEMENT);
-      broken += 1;
-      at += 1;
-    } else {
-      output.addCodePoint(code);
-      sound += 1;
-      at += length;
-    }
-  }
-  return { text: output.text(), sound, broken };
-}
-
-/** Bytes of the character a lead byte opens (0: it opens none), the least code point allowed at that length, and its own bits. */
-function leadByte(byte: number): { length: number; lowest: number; bits: number } {
-  if (byte >= 0xc2 && byte <= 0xdf) return { length: 2, lowest: 0x80, bits: byte & 0x1f };
-  if (byte >= 0xe0 && byte <= 0xef) return { length: 3, lowest: 0x800, bits: byte & 0x0f };
-  if (byte >= 0xf0 && byte <= 0xf4) return { length: 4, lowest: 0x10000, bits: byte & 0x07 };
-  return { length: 0, lowest: 0, bits: 0 };
-}
-
-/** Collects UTF-16 units and turns them into a string by the thousand. */
-function unitOutput(): {
-  add: (unit: number) => void;
-  addCodePoint: (code: number) => void;
-  text: () => string;
-} {
-  const parts: string[] = [];
-  let units = new Uint16Array(CHUNK_UNITS);
-  let used = 0;
-  const flush = () => {
-    parts.push(String.fromCharCode(...units.subarray(0, used)));
-    units = new Uint16Array(CHUNK_UNITS);
-    used = 0;
-  };
-  const add = (unit: number) => {
-    if (used === CHUNK_UNITS) flush();
-    units[used] = unit;
-    used += 1;
-  };
-  const addCodePoint = (code: number) => {
-    if (code < 0x10000) return add(code);
-    add(0xd800 + ((code - 0x10000) >> 10));
-    add(0xdc00 + ((code - 0x10000) & 0x3ff));
-  };
-  return {
-    add,
-    addCodePoint,
-    text: () => {
-      flush();
-      return parts.join('');
-    },
-  };
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
+  return text.replace(/[\x80-\x9f]/g, (character) =>
+    WINDOWS_1252_HIGH.charAt(character.charCodeAt(0) - 0x80),
+  );
 }

@@ -1,10 +1,10 @@
-/** Finds the day of an exam that notes speak of, so that a plan for it can be offered. */
+/** Finds the exam day that notes mention, so that a plan for it can be offered. */
 import { addDays, type Day } from '#core/days/local-day.ts';
 
 const examWords =
   /\b(?:exams?|examinations?|mid-?terms?|finals|quiz|tests?|examen|partiel|contrôle|parcial|prueba)\b|klausur|prüfung|schulaufgabe/i;
 
-/** English, German, French and Spanish; shortened ones as they are written. */
+/** English, German, French and Spanish names and their abbreviations. */
 const months = [
   'january|jan|januar|jänner|janvier|enero',
   'february|feb|februar|février|febrero',
@@ -21,7 +21,7 @@ const months = [
 ];
 const monthOf = new Map(months.flatMap((names, index) => names.split('|').map((name) => [name, index + 1])));
 const anyMonth = [...monthOf.keys()].sort((a, b) => b.length - a.length).join('|');
-/** Letters beyond ASCII are no word characters for `\b`. */
+/** For `\b`, letters beyond ASCII are not part of a word. */
 const edge = '(?![\\p{L}\\p{N}])';
 const start = '(?<![\\p{L}\\p{N}])';
 
@@ -31,7 +31,7 @@ const named = (day = '', month = '', year?: string): Found => ({
   ...{ year: number(year), month: monthOf.get(month.toLowerCase()) ?? 0, day: Number(day) },
 });
 
-/** How a date is written, and how its parts are read. */
+/** The forms of a date, and how to read their parts. */
 const forms: readonly [RegExp, (...parts: (string | undefined)[]) => Found | null][] = [
   [
     new RegExp(`${start}(\\d{4})-(\\d{2})-(\\d{2})${edge}`, 'gu'),
@@ -56,22 +56,22 @@ const forms: readonly [RegExp, (...parts: (string | undefined)[]) => Found | nul
     new RegExp(`${start}(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}))?${edge}`, 'gu'),
     (first, second, year) => {
       const [a, b] = [Number(first), Number(second)];
-      // Day or month first is told by a number above 12 only.
+      // Only a number above 12 tells which of the two is the day.
       if (a > 12) return { year: number(year), month: b, day: a };
       return b > 12 || a === b ? { year: number(year), month: a, day: b } : null;
     },
   ],
 ];
 
-/** A date without a year that lies further ahead was one of the past. */
+/** Without a year, a date further ahead than this is taken to be in the past. */
 const MOST_DAYS_AHEAD = 300;
 const MOST_DAYS_BY_YEAR = 730;
-/** A longer line is no note of a date. */
+/** Longer lines are ignored. */
 const LONGEST_LINE = 300;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** The day where the calendar has it and it lies ahead; null else. */
+/** The day, if it exists and is within reach of today; else null. */
 function ahead({ year, month, day }: Found, today: Day): Day | null {
   const on = (inYear: number) => {
     const text = `${inYear}-${pad(month)}-${pad(day)}`;
@@ -84,7 +84,7 @@ function ahead({ year, month, day }: Found, today: Day): Day | null {
   return days.find((found) => found !== null && found > today && found <= last) ?? null;
 }
 
-/** The nearest day after `today` that stands on one line with a word for an exam; null where there is none. */
+/** The nearest day after `today` on a line that mentions an exam; null if there is none. */
 export function examDayIn(text: string, today: Day): Day | null {
   const found: Day[] = [];
   for (const line of text.split('\n')) {

@@ -14,6 +14,11 @@ const states = (marks = {}, cards = [osmosis, atp]) =>
   coverNotes(text, cards, marks).map(({ number, state, cardIds }) => [number, state, ...cardIds]);
 
 describe('coverage', () => {
+  it('reads lines with wide gaps in linear time: cubic work would exceed the test timeout', () => {
+    const wide = `Osmosis${' '.repeat(1_000)}diffusion`;
+    expect(coverNotes(wide, [], {})).toMatchObject([{ text: wide, state: 'unused' }]);
+  });
+
   it('finds cards by their source, else by both sides on one line, and counts lines as an editor does', () => {
     expect(states()).toEqual([
       [1, 'unused'],

@@ -12,23 +12,23 @@ export type CoveredCard = {
 export type Marks = Readonly<Record<string, string>>;
 
 export type NotesLine = {
-  /** From 1, as an editor counts; blank lines count and are left out. */
+  /** From 1, as in an editor: blank lines are counted but left out. */
   readonly number: number;
   readonly text: string;
-  /** A heading names what follows: no card is missed on it. */
+  /** A heading needs no card. */
   readonly state: 'used' | 'ignored' | 'heading' | 'unused';
   readonly cardIds: readonly string[];
   /** The page or slide of the document it came from, as "Page 3"; null in notes that have no such marks. */
   readonly page: string | null;
 };
 
-/** Length of the definition's beginning searched for on the term's line when a card has no source. */
+/** How much of the definition is searched for on the term's line when a card has no source. */
 const DEFINITION_START = 40;
 
 /**
- * The written lines of `text`, in order. A card stands where its source does, or, without one, on the line that holds its term and
- * the beginning of its definition. Cards mostly come in the order of the notes: each is looked for from the one before, then from the
- * top.
+ * The non-blank lines of `text`, in order. A card belongs to the lines of its source or, without one, to the line that holds its term
+ * and the start of its definition. Cards mostly follow the order of the notes, so each is searched for after the one before it, then
+ * from the top.
  */
 export function coverNotes(text: string, cards: readonly CoveredCard[], marks: Marks): NotesLine[] {
   const lines = linesOf(text);
@@ -67,17 +67,21 @@ export function coverNotes(text: string, cards: readonly CoveredCard[], marks: M
   });
 }
 
-/** As Markdown and the readers of documents write it. */
+/** A Markdown heading; the document readers write headings the same way. */
 const HEADING = /^ {0,3}#{1,6} +\S/;
 
-/** The words of a line or front without bullet, number, bracket and colon. */
+/** The words of a line or front without bullet, number, bracket and colon; each step is linear in the line's length. */
 const nameIn = (line: string) =>
   line
     .replace(/^[\s#>*•–—-]*(?:\d{1,2}[.)]\s)?/u, '')
-    .replace(/\s*(?:\([^()]*\))?\s*:?\s*$/u, '')
+    .trimEnd()
+    .replace(/:$/, '')
+    .trimEnd()
+    .replace(/\([^()]*\)$/, '')
+    .trimEnd()
     .toLowerCase();
 
-/** `heads`: what fronts begin with. A line with just that names the cards below it: "Digoxin" those on "Digoxin: toxicity". */
+/** `heads`: what fronts begin with. A line with nothing else is the heading of those cards: "Digoxin" of "Digoxin: toxicity". */
 function stateOf(
   line: string,
   cardIds: readonly string[],
@@ -127,13 +131,13 @@ function placeOf(
   if (term.trim() === '') return null;
   const start = text.indexOf(term, from);
   if (start === -1) return null;
-  const told = (definition.trim().split('\n', 1)[0] ?? '').slice(0, DEFINITION_START);
+  const opening = (definition.trim().split('\n', 1)[0] ?? '').slice(0, DEFINITION_START);
   const line = lines[lineAt(lines, start)]!;
-  const end = text.indexOf(told, start);
-  return end !== -1 && end <= line.end ? { start, end: Math.max(line.end, end + told.length) } : null;
+  const found = text.slice(start, line.end + opening.length).indexOf(opening);
+  return found === -1 ? null : { start, end: Math.max(line.end, start + found + opening.length) };
 }
 
-/** What a line may ask and answer, as a beginning for a card made by hand: cut at its first separator. */
+/** Splits a line at its first separator, as a first draft of a card made by hand. */
 export function sidesOfLine(line: string): Sides {
   const bare = line.trim().replace(/^(?:[-*•·+▪◦]|\d{1,3}[.)])\s+/u, '');
   const [, term = '', definition = ''] =
@@ -143,7 +147,7 @@ export function sidesOfLine(line: string): Sides {
     : { term: term.trim(), definition: definition.trim() };
 }
 
-/** The cards that a set does not hold yet: neither the same two sides, nor a card from the same words of earlier notes. */
+/** The cards that are new to a set: it has none with the same two sides, nor one with the same term and source. */
 export function newCards<Card extends { term: string; definition: string; source?: string | null }>(
   found: readonly Card[],
   held: readonly CoveredCard[],

@@ -11,6 +11,5 @@ export const pageMark = (unit: PageUnit, number: number): string => `— ${NAMES
 /** "Page 12", or null for any other line. */
 export const nameOfPage = (line: string): string | null => MARK.exec(line.trim())?.[1] ?? null;
 
-/** The same lines, those of marks blank: numbers of lines stay what they are. */
-export const withoutPageMarks = (text: string): string =>
-  text.includes('—') ? text.replace(/^— (?:Page|Slide) \d{1,5} —$/gm, '') : text;
+/** The text with its page marks blanked, so that line numbers stay the same. */
+export const withoutPageMarks = (text: string): string => text.replace(/^— (?:Page|Slide) \d{1,5} —$/gm, '');

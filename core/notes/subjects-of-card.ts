@@ -1,21 +1,21 @@
-/** Proposes what a card without a subject is about: the headings and head terms that stand above its line. */
+/** Proposes what a card without a subject is about: headings and head terms above its line. */
 import { nameOfPage } from './page-marks.ts';
 
-type Lacking = { readonly term: string; readonly source?: string | null | undefined };
+type CardText = { readonly term: string; readonly source?: string | null | undefined };
 
 /** Longer lines are sentences, which name no subject. */
 const LONGEST_SUBJECT = 60;
 /** Subjects proposed for one card. */
 const MOST_SUBJECTS = 2;
-/** Lines above the card that are looked through. */
+/** Lines above the card that are searched. */
 const LINES_ABOVE = 60;
 
 const HEADING = /^ {0,3}#{1,6} +/;
 const BULLET = /^[-*•·+▪◦]\s+|^\d{1,3}[.)]\s+/u;
 const indentOf = (line: string) => (/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length;
 
-/** The nearest first; empty where the card's source is not in `text` or nothing above it names anything. */
-export function subjectsOfCard(text: string, { term, source }: Lacking): string[] {
+/** Nearest first; empty if the card's source is not in `text`, or nothing above it is a name. */
+export function subjectsOfCard(text: string, { term, source }: CardText): string[] {
   const at = source ? text.indexOf(source) : -1;
   if (at === -1) return [];
   const above = text.slice(0, at).split(/\r\n|\r|\n/);
@@ -38,7 +38,7 @@ export function subjectsOfCard(text: string, { term, source }: Lacking): string[
   return subjects;
 }
 
-/** The words of a line before what it says of them; '' for a sentence. */
+/** The name at the start of a line, without what is said about it; '' for a sentence. */
 function headOf(line: string): string {
   const bare = line
     .trim()

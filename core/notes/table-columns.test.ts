@@ -36,3 +36,7 @@ it('knows which column is in front, and leaves a changed card alone', () => {
   expect(frontColumn(names, cells, counted)).toBe(0);
   expect(frontColumn(names, cells, { ...counted, term: 'Cubists' })).toBeNull();
 });
+
+it('takes linear time: quadratic work would exceed the test timeout', () => {
+  expect(tablesOf(`${tabbed}\n${'-'.repeat(40_000)}x`)).toHaveLength(1);
+});

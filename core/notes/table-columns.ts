@@ -1,4 +1,4 @@
-/** Tables in notes: which cards their rows became, and the same cards with another column in front. Pure. */
+/** Tables in notes: finds the rows behind cards, and rebuilds those cards with another column in front. Pure. */
 import type { Sides } from '#core/card.ts';
 
 /** A table with a heading row and at least three columns. */
@@ -9,7 +9,7 @@ export type NotedTable = {
 };
 
 const FEWEST_COLUMNS = 3;
-const RULE = /^\|?[\s:|-]*-[\s:|-]*\|?$/;
+const RULE = /^(?=[^-]*-)[\s:|-]+$/;
 const LONGEST_NAME = 40;
 
 /** The cells of a line of a table; null for any other line. */
@@ -43,7 +43,7 @@ export function tablesOf(text: string): NotedTable[] {
   return tables.filter(({ names, rows }) => isHeading(names) && rows.size > 0);
 }
 
-/** A row as a card with one column in front and the others, named, behind; null where that leaves a side empty. */
+/** A row as a card: one column is the front, the others, with their names, the back; null if a side would be empty. */
 export function cardOfRow(names: readonly string[], cells: readonly string[], front: number): Sides | null {
   const term = cells[front] ?? '';
   const definition = cells
@@ -54,7 +54,7 @@ export function cardOfRow(names: readonly string[], cells: readonly string[], fr
 
 const linesOf = (text: string) => text.split('\n').sort().join('\n');
 
-/** The column in front of a card that a row became; null for one that was changed or became otherwise. */
+/** The column that is the front of a card made from this row; null for an edited card, or one made in another way. */
 export function frontColumn(names: readonly string[], cells: readonly string[], card: Sides): number | null {
   const front = cells.findIndex((_, column) => {
     const made = cardOfRow(names, cells, column);

@@ -1,6 +1,6 @@
 /** Proposes a title that tells one set of notes from another: the course they name, their sections, or the word most cards are about. */
 import type { Sides } from '#core/card.ts';
-import { countCodePoints, TITLE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
+import { countCodePoints, isTitle } from '#core/text-limits.ts';
 
 /** Notes name their course at the top and their sections throughout; further down a longer paste adds nothing to a title. */
 const TOP_CHARACTERS = 20_000;
@@ -9,7 +9,7 @@ const MOST_SECTIONS = 3;
 const LONGEST_SECTION = 40;
 const MOST_SECTION_WORDS = 5;
 
-/** What stands beside the name of a course on its line: code, number of the lesson, date, room, teacher, kind of notes. */
+/** What a line has beside the name of the course: code, lesson number, date, room, teacher, kind of notes. */
 const BESIDE_NAME = [
   /(?<![\p{L}\d])\p{Lu}{2,6}[- ]?\d{1,4}\p{Lu}?(?![\p{L}\d])/gu,
   /(?<![\p{L}])(?:lec(?:ture)?|vl|seminar|lesson|week|wk|chapter|ch|unit|unidad(?:es)?|part|kapitel|tutorial|rm|room|page|p)\.?\s?#?\d[\d\s+&,y–-]*/giu,
@@ -28,7 +28,7 @@ const PAIR = /[=:→⇒\t|]|->|=>|\s[–—-]\s/u;
 const MARKED_SECTION = /^(?:#{1,6}\s+(?<hash>.+?)\s*#*|\*\*(?<bold>[^*]+)\*\*|__(?<under>[^_]+)__)$/u;
 const NUMBER = /^(?:\d{1,2}|[ivx]{1,4})[.)]\s+/iu;
 
-/** A card holds a word for the title when it is long enough to be one and no everyday word. */
+/** A word that may be a title, unless it is an everyday one. */
 const WORD = /\p{L}[\p{L}'’-]{3,}/gu;
 const EVERYDAY = new Set(
   'what which when where this that these those with from into than then they them their there about after before between because does have been being were will would could should most more less many much some such only also each every other another called used using name first second difference example following correct true false cause causes effect type types part parts process function definition meaning term answer question para como cual cuál qué nicht eine einer einem sind wird werden dans pour avec sont quel quelle'.split(
@@ -38,7 +38,7 @@ const EVERYDAY = new Set(
 const FEWEST_CARDS = 5;
 const COMMON_SHARE = 0.25;
 
-/** A title for notes without a heading of their own, as it can be saved; null where they name nothing. */
+/** A title for notes without a heading of their own; null if they name nothing. */
 export function titleOfNotes(text: string, cards: readonly Sides[]): string | null {
   const lines = text.slice(0, TOP_CHARACTERS).split(/\r\n|\r|\n/);
   const sections = sectionsOf(lines);
@@ -48,11 +48,11 @@ export function titleOfNotes(text: string, cards: readonly Sides[]): string | nu
   return saveable(course, named);
 }
 
-/** "CS-341 Networks  // week 5": the name of the course on the first written line. */
+/** The name of the course on the first non-blank line: "CS-341 Networks  // week 5". */
 function courseOf(lines: readonly string[]): string | null {
   const line = lines.find((one) => one.trim() !== '')?.trim() ?? '';
   const bare = BESIDE_NAME.reduce((rest, mark) => rest.replace(mark, '   '), line);
-  // Nothing beside the name: an ordinary line, or a heading that is read as one already.
+  // Without anything beside a name it is an ordinary line, or a heading, which `headingOfNotes` reads.
   if (bare === line || line.length > 2 * LONGEST_TITLE || line.startsWith('#')) return null;
   const name = bare
     .split(PARTING)
@@ -62,7 +62,7 @@ function courseOf(lines: readonly string[]): string | null {
   return name.split(' ').length <= MOST_NAME_WORDS ? name : null;
 }
 
-/** The headings in their order, as words of a sentence. */
+/** The first headings, in order. */
 function sectionsOf(lines: readonly string[]): string[] {
   const found: string[] = [];
   for (const line of lines) {
@@ -88,7 +88,7 @@ function sectionOf(line: string): string | null {
   return isCapitals ? name.toLowerCase() : name;
 }
 
-/** The word that stands on the fronts of most cards: "Cells" where a quarter of them ask for one. */
+/** The word that most fronts share, if a quarter of them do. */
 function commonestSubject(cards: readonly Sides[]): string | null {
   if (cards.length < FEWEST_CARDS) return null;
   const counts = new Map<string, { count: number; spelled: string }>();
@@ -111,13 +111,11 @@ function commonestSubject(cards: readonly Sides[]): string | null {
   return best.count >= Math.max(3, COMMON_SHARE * cards.length) ? saveable(best.spelled, []) : null;
 }
 
-/** "Networks: layers, delay, transport", as it can be saved; null when nothing is left. */
+/** "Networks: layers, delay, transport", with as many sections as fit; null if it cannot be saved. */
 function saveable(name: string | null, sections: readonly string[]): string | null {
   const parts = [...sections];
   const whole = () => [name, parts.join(', ')].filter(Boolean).join(': ');
   while (parts.length > 0 && countCodePoints(whole()) > LONGEST_TITLE) parts.pop();
   const title = whole().trim();
-  const fits =
-    title !== '' && countCodePoints(title) <= TITLE_LIMIT_CODE_POINTS && textProblem(title) === null;
-  return fits ? title.charAt(0).toUpperCase() + title.slice(1) : null;
+  return isTitle(title) ? title.charAt(0).toUpperCase() + title.slice(1) : null;
 }

@@ -14,13 +14,13 @@ type TableRules = {
   betweenSides: string;
   html: boolean;
   options: ReadOptions;
-  /** The cells of a row when it may have so many at most: the last one keeps the rest as it stands */
+  /** The cells of a row, at most so many: the last one keeps the rest unchanged */
   divide: (row: Row, maxCells: number) => string[];
   /** Converts a cell's markup to text */
   toText: (cell: string) => string;
-  /** Cards of one row in place of the plain pair, where a row means more than that */
+  /** The cards of a row that is more than a pair of sides; null for a plain pair */
   toCards?: (term: string, definition: string) => Sides[] | null;
-  /** Names of the columns where the text gives them outside the rows */
+  /** Names of the columns, if the text gives them outside the rows */
   columnNames?: readonly string[];
   /** The first row stands above a rule and names the columns */
   isHeaded?: boolean;
@@ -32,7 +32,7 @@ type TableRules = {
 const MOST_COLUMNS = 50;
 const SAMPLE_CHARACTERS = 40;
 const TIGHT_SHARE = 0.9;
-/** Stands after the columns of a table, for a definition of all but the term, each with the name of its column. */
+/** The choice after a table's columns: a definition of all other cells, each with its column's name. */
 export const ALL_OTHERS = 'all other columns';
 
 export function readTable(allRows: readonly Row[], rules: TableRules): FormatResult {
@@ -104,7 +104,7 @@ export function readTable(allRows: readonly Row[], rules: TableRules): FormatRes
   };
 }
 
-/** The first row, or the one below the heading of a list where that row names the columns. */
+/** The first row, or the one below a heading if that row names the columns. */
 function firstOfTable(rows: readonly Row[]): Row | undefined {
   const [heading, below, ...others] = rows;
   const isBelow =
@@ -117,7 +117,7 @@ function sideOf(cells: readonly string[], column: number, guards: RegExp | null)
   return guards ? cell.replace(guards, '') : cell;
 }
 
-/** The number of columns most rows have; separators inside sentences (", ") are not counted where rows are divided tightly. */
+/** The number of columns most rows have; separators inside sentences (", ") do not count if rows are divided tightly. */
 function modalWidth(rows: readonly Row[]): number {
   const divided = rows.filter((row) => row.cells.length > 1);
   const tight = divided.filter((row) => row.tight).length >= TIGHT_SHARE * divided.length;
@@ -134,7 +134,7 @@ function modalWidth(rows: readonly Row[]): number {
   return best;
 }
 
-/** The first two columns of content; a first column of running numbers is no content where two more follow. */
+/** The first two columns of content; running numbers in the first column are not content if two more follow. */
 function unnamedColumns(
   rows: readonly Row[],
   width: number,
@@ -143,12 +143,12 @@ function unnamedColumns(
   const content: number[] = [];
   for (let column = 0; column < Math.max(width, 2); column += 1) if (!meta.has(column)) content.push(column);
   if (content.length > 2 && isRunningNumbers(rows, content[0] ?? 0)) content.shift();
-  // Numbers, tags and pronunciations are no side of a card where two columns of content are left.
-  const meant = content.length > 2 ? content.filter((column) => !isMetaColumn(rows, column)) : content;
-  // A column between that many rows leave empty is an addition where the others are full.
-  const full = meant.filter((column) => filledShare(rows, column) >= FULL_SHARE);
-  const told = meant.length > 2 && full.length > 1 ? full : meant;
-  const [term = 0, definition = term + 1] = told.length > 1 ? told : content;
+  // Numbers, tags and pronunciations are not sides of a card if two other columns are left.
+  const sides = content.length > 2 ? content.filter((column) => !isMetaColumn(rows, column)) : content;
+  // A column with empty cells is an addition if at least two others are full.
+  const full = sides.filter((column) => filledShare(rows, column) >= FULL_SHARE);
+  const likely = sides.length > 2 && full.length > 1 ? full : sides;
+  const [term = 0, definition = term + 1] = likely.length > 1 ? likely : content;
   return { term, definition };
 }
 
@@ -181,7 +181,7 @@ const MOST_ROWS = 200;
 const SHARE = 0.8;
 /** Of the rows; a side of a card is hardly ever empty. */
 const FULL_SHARE = 0.9;
-/** Tags repeat: of so many rows at most this share are different. */
+/** Tags repeat: in at least so many rows, less than this share are different. */
 const FEWEST_TAGGED = 6;
 const DIFFERENT_TAGS = 0.5;
 
@@ -199,7 +199,7 @@ const KINDS: readonly RegExp[] = [
   // files and addresses
   /^(?:\[sound:[^\]]*\]|<img\b[^>]*>|https?:\/\/\S+|\S+\.(?:mp3|wav|ogg|jpe?g|png|gif|svg|webp))$/iu,
   // "biology::cells unit1"
-  /^\S*::\S*(?:\s\S+)*$/u,
+  /^(?=\S*::)\S+(?:\s\S+)*$/u,
 ];
 
 /** Whether the column is metadata, not a side of a card. */
@@ -210,9 +210,5 @@ function isMetaColumn(rows: readonly Row[], column: number): boolean {
   if (KINDS.some((kind) => written.filter((cell) => kind.test(cell)).length >= SHARE * written.length))
     return true;
   const different = new Set(written.map((cell) => cell.toLowerCase())).size;
-  return (
-    written.length >= FEWEST_TAGGED &&
-    different <= DIFFERENT_TAGS * written.length &&
-    different < written.length / 2
-  );
+  return written.length >= FEWEST_TAGGED && different < DIFFERENT_TAGS * written.length;
 }

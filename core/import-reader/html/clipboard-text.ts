@@ -1,23 +1,23 @@
 /**
- * Rich text from the clipboard as the text of a card: bold, lists, code and formulas in the marks that cards have, tables and raised
- * characters as `htmlToText` writes them; of links their words; nothing of styles, footnotes and what word processors add for themselves.
+ * Turns rich text from the clipboard into the text of a card: bold, lists, code and formulas in the marks of cards, tables and raised
+ * characters as in `htmlToText`, links as their words; styles, footnotes and the additions of word processors are dropped.
  */
 import { decodeEntities } from './decode-entities.ts';
 import { htmlToText } from './html-to-text.ts';
 import { wordFormula } from './word-formula.ts';
 
-/** A longer paste is a document, not a side of a card: its plain text is quicker. */
+/** A longer paste is a document, not a side of a card; its plain text is used. */
 const longestHtml = 500_000;
-/** Pages nest some thirty elements; a list that closes nothing would make reading slow. */
+/** Pages nest some thirty elements; many unclosed ones would make reading slow. */
 const mostOpen = 300;
 
 type Open = {
   name: string;
   bold: boolean;
   unseen: boolean;
-  /** The mark of a list that a word processor writes as text. */
+  /** A list mark that a word processor wrote as text. */
   mark: boolean;
-  /** Code keeps its characters as they are. */
+  /** Code keeps its characters unchanged. */
   code: 'line' | 'block' | null;
   /** Tag that closes what was opened for it. */
   end: string;
@@ -35,7 +35,7 @@ const blocks = new Set(
 const codes = new Set(['code', 'kbd', 'samp', 'tt']);
 const tables = new Set(['table', 'tr', 'td', 'th']);
 
-/** Null where the plain text of the clipboard says as much. */
+/** Null if the plain text of the clipboard has the same content. */
 export function clipboardText(html: string): string | null {
   if (html === '' || html.length > longestHtml) return null;
   const page = new Page();
@@ -50,26 +50,27 @@ export function clipboardText(html: string): string | null {
   return page.end();
 }
 
-/** Windows puts marks around what was selected; what stands around them is only there for its styles. */
+/** Windows puts marks around the selection; everything outside them only carries styles. */
 function fragmentOf(html: string): string {
   const from = html.indexOf('<!--StartFragment-->');
   const to = html.lastIndexOf('<!--EndFragment-->');
   return withMathMl(closedBefore(html.slice(Math.max(0, from), to > from ? to : undefined), '<!--', '-->'));
 }
 
-/** Without openings that nothing closes, each of which would be searched to the end. */
+/** Removes openings after the last closing: each would be searched for its end through the whole text. */
 function closedBefore(html: string, open: string, close: string): string {
   const end = html.lastIndexOf(close) + 1;
   return html.slice(0, end) + html.slice(end).replaceAll(open, '');
 }
 
-/** MathML as its TeX where that is kept beside it, as KaTeX and Wikipedia do, or as its characters. */
+/** MathML as TeX, if it includes that, as KaTeX's and Wikipedia's do, else as its characters. */
 function withMathMl(html: string): string {
   return closedBefore(html, '<math', '</math>').replace(
-    /<math\b([^>]*)>([\s\S]*?)<\/math>/gi,
+    /<math\b([^>]{0,4000})>([\s\S]*?)<\/math>/g,
     (_, attributes: string, inside: string) => {
-      const noted = /<annotation[^>]*x-tex[^>]*>([\s\S]*?)<\/annotation>/i.exec(inside)?.[1];
-      const tex = noted ?? (attribute(attributes, 'alttext') || inside.replace(/<[^>]*>/g, ''));
+      const closed = closedBefore(inside, '<annotation', '</annotation>');
+      const noted = /<annotation[^>]{0,200}x-tex[^>]{0,200}>([\s\S]*?)<\/annotation>/.exec(closed)?.[1];
+      const tex = noted ?? (attribute(attributes, 'alttext') || inside.replace(/<[^>]{0,1000}>/g, ''));
       return `<math tex="${tex.trim().replaceAll('"', '&quot;')}">`;
     },
   );
@@ -82,13 +83,13 @@ function attribute(attributes: string, name: string): string {
   return match?.[1] ?? match?.[2] ?? match?.[3] ?? '';
 }
 
-/** Wikipedia puts each formula into a display style. */
+/** Wikipedia wraps each formula in a display style. */
 const bareTex = (tex: string) => /^\{\\(?:display|text)style ([\s\S]*)\}$/.exec(tex)?.[1] ?? tex;
 
 class Page {
   private readonly parts: string[] = [];
   private readonly stack: Open[] = [];
-  /** Formulas and code, whose characters stay as they are. */
+  /** Formulas and code, whose characters stay unchanged. */
   private readonly kept: string[] = [];
   private run = { bold: false, text: '' };
   private atLineStart = true;
@@ -130,10 +131,12 @@ class Page {
     if (name === 'li') this.inPoint = false;
   }
 
-  /** Word keeps its formulas in comments, beside a picture of each. */
+  /** Word puts the source of each formula into a comment next to its picture. */
   comment(comment: string): void {
-    const omml = /<m:oMath[\s>][\s\S]*<\/m:oMath>/.exec(comment)?.[0];
-    if (omml && !this.stack.at(-1)?.unseen) this.formula(wordFormula(omml));
+    const from = comment.search(/<m:oMath[\s>]/);
+    const to = comment.lastIndexOf('</m:oMath>');
+    if (from >= 0 && to > from && !this.stack.at(-1)?.unseen)
+      this.formula(wordFormula(comment.slice(from, to)));
   }
 
   text(raw: string): void {
@@ -174,7 +177,7 @@ class Page {
     return true;
   }
 
-  /** Writes what an element begins with; returns what ends it. */
+  /** Writes the opening of an element; returns its closing. */
   private begin(name: string, style: string): string {
     if (name === 'li' || /mso-list:\s*l\d/.test(style)) {
       this.structure('<p>');
@@ -187,7 +190,7 @@ class Page {
       return `</${name}>`;
     }
     if (blocks.has(name)) {
-      // Within a point, its words begin on its line.
+      // The words of a point begin on its own line.
       if (!this.inPoint || !this.atLineStart) this.structure('<p>');
       return '</p>';
     }
@@ -227,7 +230,7 @@ class Page {
       const mark = this.listMark.trim();
       this.listMark = '';
       this.hasMarks = true;
-      // Bullets of word processors are letters of symbol fonts.
+      // The bullets of word processors are letters of symbol fonts.
       this.parts.push(/^\(?[\p{L}\p{N}]{1,4}[.)]$/u.test(mark) ? `${mark} ` : '- ');
     }
     this.atLineStart = false;
@@ -249,7 +252,7 @@ class Page {
     this.atLineStart = true;
   }
 
-  /** Marks hug the words they are around. */
+  /** Marks touch the words they enclose. */
   private flush(): void {
     const { bold, text } = this.run;
     this.run = { bold: false, text: '' };
@@ -271,7 +274,7 @@ class Page {
   }
 }
 
-/** Null where an element says nothing of it. Google Docs puts everything into a bold element of normal weight. */
+/** Null if the element does not say. Google Docs puts everything into a bold element of normal weight. */
 function boldBy(name: string, style: string): boolean | null {
   const weight = /(?:^|[;\s])font-weight:\s*(\w+)/.exec(style)?.[1];
   if (weight) return /^(?:bold|bolder|[6-9]00)$/.test(weight);

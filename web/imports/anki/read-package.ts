@@ -260,7 +260,7 @@ function readDeck(
     if (!Array.isArray(one)) return one;
     pictures += 1;
     const title = `${deckTitle(name)}, picture ${pictures}`;
-    const made = occludedCards(one, title, { ratings: RATINGS_PER_CARD_LIMIT });
+    const made = occludedCards(one, title, RATINGS_PER_CARD_LIMIT);
     labels += made.labels;
     labelled += made.labels > 0 ? made.cards.length : 0;
     losses.occluded += made.wholeParts;
