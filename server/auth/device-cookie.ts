@@ -17,9 +17,14 @@ export type Device = { token: string; hash: Buffer };
 /** The network address and browser of a request, for rate limits. */
 export type Origin = { address: string; device: Device };
 
-export function deviceOf(request: FastifyRequest): Device {
+/** The value of a cookie; undefined without it. */
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  const brought = pairs.find(([key]) => key === name)?.[1] ?? '';
+  return pairs.find(([key]) => key === name)?.[1];
+}
+
+export function deviceOf(request: FastifyRequest): Device {
+  const brought = cookieOf(request, name) ?? '';
   const token = shape.test(brought) ? brought : randomBytes(tokenBytes).toString('base64url');
   return { token, hash: createHash('sha256').update(token).digest() };
 }

@@ -85,7 +85,7 @@ export type SignInGuard = (from: Origin, email: string) => Promise<void>;
 /** Throttles instead of locking: each device and each network has its own attempts. @throws AuthFailure, as above */
 export function createSignInGuard(limiter: RateLimiter, devices: Pick<DeviceStore, 'knows'>): SignInGuard {
   const message =
-    'Too many tries to sign in. Wait a while, or choose a new password by “Forgot your password?”.';
+    'Too many attempts to sign in. Wait a while, or choose a new password with “Forgot your password?”.';
   return async ({ address, device }, email) => {
     if (await devices.knows(email, device.hash))
       return take(limiter, signInLimits.device, `${email} ${device.hash.toString('hex')}`, message);

@@ -5,7 +5,7 @@ import { AuthFailure, invalidInput } from './auth-failure.ts';
 import { type RefreshDecision, sessionIdleMs } from './auth-records.ts';
 import type { Origin } from './device-cookie.ts';
 import type { RefreshInput } from './inputs.ts';
-import { refuseBanned, wordSession } from './start-session.ts';
+import { formatSession, refuseBanned } from './start-session.ts';
 import type { WireSession } from './wire-user.ts';
 
 /**
@@ -66,5 +66,5 @@ export async function refreshSession(
   }
   refuseBanned(outcome.user, now);
   await deps.store.devices.remember(outcome.user.id, from.device.hash, now);
-  return wordSession(deps, outcome.session, outcome.user);
+  return formatSession(deps, outcome.session, outcome.user);
 }

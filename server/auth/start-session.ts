@@ -10,7 +10,7 @@ type Deps = Pick<AuthDeps, 'store' | 'tokens' | 'refreshTokens' | 'options' | 'n
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** A new access token with the session's current refresh token. */
-export async function wordSession(deps: Deps, session: AuthSession, user: AuthUser): Promise<WireSession> {
+export async function formatSession(deps: Deps, session: AuthSession, user: AuthUser): Promise<WireSession> {
   const issuedAt = toSeconds(deps.now());
   const expiresAt = issuedAt + deps.options.tokenSeconds;
   const accessToken = await deps.tokens.sign(
@@ -51,7 +51,7 @@ export async function startSession(
   const session = await deps.store.sessions.insert({ id: deps.newId(), userId: user.id, method }, now);
   await deps.store.devices.remember(user.id, from.device.hash, now);
   await deps.store.record('signed_in', user.id, session.id, now);
-  return wordSession(deps, session, { ...user, lastSignInAt: now });
+  return formatSession(deps, session, { ...user, lastSignInAt: now });
 }
 
 export function refuseBanned(user: AuthUser, now: Date): void {

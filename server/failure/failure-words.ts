@@ -98,7 +98,7 @@ export const failureWords = {
     wrong_password: 'That password is not right. Nothing was deleted.',
     foreign_address: ({ ownAddress }: { ownAddress: string }) => ({
       sentence:
-        'This page has another address than the product itself. Please open the product at its own address and try again.',
+        'This page was opened at a different address from the product’s own. Please open the product at its own address and try again.',
       details: ownAddress,
     }),
     webhook_signature: 'The signature of this message is not valid.',
@@ -125,14 +125,14 @@ export const failureWords = {
     address: 'There is nothing at this address.',
     set: 'Flashcard set not found.',
     card: 'Flashcard not found.',
-    rating: 'There is no such rating to take back.',
-    session: 'This practice session is not there any more.',
-    question: 'This question is not there any more.',
+    rating: 'There is no such rating to undo.',
+    session: 'This practice session no longer exists.',
+    question: 'This question no longer exists.',
     question_in_session: 'This question is not part of a session of yours. Start a session first.',
-    answer: 'This answer is not there any more.',
-    audio: 'This audio is not available any more.',
-    media: 'This picture or sound is not there any more.',
-    account: 'This account is not there any more.',
+    answer: 'This answer no longer exists.',
+    audio: 'This audio is no longer available.',
+    media: 'This picture or sound no longer exists.',
+    account: 'This account no longer exists.',
     download: 'This download link has expired. Please ask for a new one in Settings.',
     subscription: 'There is no subscription to manage yet.',
     billing: 'There is nothing to buy here: everything is included for everybody.',
@@ -143,7 +143,7 @@ export const failureWords = {
       details: 'Reload it to see the other changes, or save again to replace them.',
     },
     many_notes: {
-      sentence: 'This set keeps as many notes as one set can.',
+      sentence: 'This set has as many notes as a set can have.',
       details: 'Your cards are saved. Remove the notes of this set, or make another set of the new ones.',
     },
     many_notes_together: {
@@ -166,7 +166,7 @@ export const failureWords = {
     points_unchanged: 'There is nothing to change about these points.',
     part_missing: 'Some of this recording has not arrived yet. Please send it again.',
     subscription_changed: 'Something else changed your subscription. Please try again.',
-    test_portal_action: 'That is not possible any more. Please look at the page again.',
+    test_portal_action: 'That is no longer possible. Please reload the page.',
   },
   gone: {
     stop_link: 'This link does not work any more. You can stop reminders in Settings, under Notifications.',
@@ -184,7 +184,7 @@ export const failureWords = {
     recording_length:
       'This recording is too long. Please keep an answer to about three minutes and record again.',
     uploads:
-      'There is no room for more of this recording: one may take 10 MB, and all that are not sent yet 50 MB.',
+      'There is no room for more of this recording: the limit is 10 MB each, and 50 MB for all unsent recordings together.',
     archive: 'There is more data than fits into one archive.',
   },
   limit_reached: {
@@ -207,7 +207,7 @@ export const failureWords = {
     aac: 'This server cannot read AAC recordings. Please send the answer as WAV.',
   },
   unsupported_media: {
-    kind: 'This is no picture or sound that can be kept. Please use a WebP, PNG, JPEG, GIF or AVIF picture, or an MP3, Ogg, M4A, WAV or WebM sound.',
+    kind: 'This is not a picture or sound that can be kept. Please use a WebP, PNG, JPEG, GIF or AVIF picture, or an MP3, Ogg, M4A, WAV or WebM sound.',
     pixels: ({ most }: { most: number }) =>
       `This picture has more than ${counted(most)} pixels on a side. Please make it smaller and add it again.`,
   },
@@ -227,7 +227,7 @@ export const failureWords = {
     at_once: 'Too many requests at once. Please wait a moment and try again.',
     own_downloads: 'Your data is being sent to you already. Please wait until that is done, then try again.',
     sound_of_day:
-      'You have talked for an hour today, which is as much as can be heard a day. Please go on with the keys; a little more can be heard from time to time.',
+      'You have talked for an hour today, which is the limit for a day. Please go on with the keys; the allowance grows back a little at a time.',
     own_answers:
       'Your earlier answers are still being checked. This one is kept: please send it again in a few seconds.',
     own_work: 'What you asked for before is still being done. Please try again in a moment.',
@@ -256,20 +256,20 @@ export const failureWords = {
     answers_busy:
       'Many answers are being checked right now. Yours is kept: please send it again in a few seconds.',
     decoders_busy: 'Too many recordings are being read right now. Please send yours again in a moment.',
-    json_busy: 'Too much is going on right now. Please try again in a few seconds.',
+    json_busy: 'The server is too busy right now. Please try again in a few seconds.',
     bodies_busy:
-      'Too much is arriving at once right now. Nothing is lost: please try again in a few seconds.',
-    downloads_busy: 'Much data is being sent to others right now. Please try again in a moment.',
+      'The server is receiving too much at once. Nothing is lost: please try again in a few seconds.',
+    downloads_busy: 'Too many downloads are running right now. Please try again in a moment.',
     database_away: 'Your data cannot be reached right now. Please try again in a moment.',
     disk_full: 'There is no room left to save this. Nothing that was saved is lost; please try again later.',
-    database_busy: 'Too much is going on to do this now. Please try again in a moment.',
+    database_busy: 'The server is too busy for this right now. Please try again in a moment.',
     recording_not_written: 'The recording could not be kept. Please try again in a moment.',
     recording_not_read: 'The recording could not be read. Please try again in a moment.',
     recordings_away: 'The recordings cannot be reached right now. Please try again in a moment.',
     media_away: 'Pictures and sounds cannot be reached right now. Please try again in a moment.',
     session_check: 'Your sign-in cannot be checked right now. Please try again in a moment.',
     password_check: 'Your password cannot be checked right now. Please try again in a moment.',
-    subscription_busy: 'Your subscription is just being changed. Please try again.',
+    subscription_busy: 'Your subscription is being changed right now. Please try again.',
     subscription_not_ended:
       'Your subscription could not be ended, so nothing was deleted. Please try again in a moment.',
   },

@@ -1,15 +1,15 @@
 /** Deletes pictures and sounds that no card has used for a week. */
 import { allText, showsMedia } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { type DueFile, deleteFiles } from '#server/platform/postgres/delete-files.ts';
 import type { MediaFiles } from './media-service.ts';
 
 /** From the first sweep that finds it unused, so that restored cards and sets still have their pictures. */
 export const unusedDays = 7;
 /** An account's cards are searched once a day. */
 const checkHours = 20;
+/** Accounts read at once. */
 const batch = 100;
-/** After this many failures the store counts as unavailable. */
-const mostStuck = 5;
 
 /**
  * Deleted sets count until they are purged. A file is deleted only when a search finds it unused after a week of such searches; uploading
@@ -38,29 +38,16 @@ select user_id, store_key from media where condemned and store_key <> all($1) or
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Safe with many replicas and concurrent uploads: a row goes only after its file, and only if it still refers to that file. */
+/** Safe with many replicas and concurrent uploads. */
 export async function sweepMedia(database: Database, files: MediaFiles, now: Date): Promise<void> {
   await searchCards(database, now);
-  const stuck: { keys: string[]; error: unknown } = { keys: [], error: null };
-  for (let due = batch; due === batch && stuck.keys.length < mostStuck; ) {
-    const rows = await database.query<{ user_id: string; store_key: string }>(condemned, [stuck.keys, batch]);
-    due = rows.length;
-    for (const { user_id, store_key } of rows) {
-      try {
-        await files.delete(store_key);
-      } catch (error) {
-        stuck.keys.push(store_key);
-        stuck.error = error;
-        if (stuck.keys.length >= mostStuck) break;
-        continue;
-      }
-      await database.query('delete from media where user_id = $1 and store_key = $2', [user_id, store_key]);
-    }
-  }
-  if (stuck.keys.length > 0)
-    throw new Error(`pictures and sounds that could not be deleted and wait: ${stuck.keys.length}`, {
-      cause: stuck.error,
-    });
+  await deleteFiles(
+    (stuck, most) => database.query<DueFile>(condemned, [stuck, most]),
+    (key) => files.delete(key),
+    // Only if it still refers to that file.
+    ({ user_id, store_key }) =>
+      database.query('delete from media where user_id = $1 and store_key = $2', [user_id, store_key]),
+  );
 }
 
 /** One account per statement, to keep statements short. */

@@ -103,8 +103,8 @@ export function emailChangedMail(
   return words(
     `The email address of your ${productName} account was changed`,
     [
-      `Your ${productName} account uses the address ${email} from now on, and this one no longer.`,
-      'If it was you, there is nothing to do. If it was not, take it back: your account uses this address again, all devices are signed out, and you choose a new password.',
+      `Your ${productName} account now uses the address ${email} instead of this one.`,
+      'If it was you, there is nothing to do. If it was not, take it back: your account will use this address again, all devices will be signed out, and you will choose a new password.',
     ],
     { label: 'This was not me: take it back', url: url.href },
     null,

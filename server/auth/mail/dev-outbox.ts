@@ -1,6 +1,7 @@
 /** Shows unsent mails to the owner of the machine, so that links in mails work without a mail server. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf } from '#server/auth/device-cookie.ts';
 import type { Outbox, OutboxMail } from '#server/auth/ports.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
@@ -87,11 +88,6 @@ function send(reply: FastifyReply, body: string) {
     .send(page(body, nonce));
 }
 
-function cookieOf(request: FastifyRequest): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name]) => name === cookieName)?.[1];
-}
-
 /** Redirects to the plain address, so that the key does not stay in the URL. */
 const letIn = (reply: FastifyReply, token: string) =>
   reply
@@ -120,7 +116,7 @@ export async function mountDevOutbox(app: FastifyInstance, outbox: Outbox, token
     scope.get<{ Querystring: { token?: unknown } }>(address, async (request, reply) => {
       const given = request.query.token;
       if (typeof given === 'string' && isSameSecret(given, token)) return letIn(reply, token);
-      if (isSameSecret(cookieOf(request), token))
+      if (isSameSecret(cookieOf(request, cookieName), token))
         return send(reply, mailList(await outbox.latest(shownMails)));
       return send(reply, keyForm(given === undefined ? null : wrongKey));
     });

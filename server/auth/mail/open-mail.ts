@@ -55,7 +55,7 @@ async function apply(deps: AuthDeps, secret: OneTimeToken | null): Promise<AuthU
     await noteEmailChange(deps, changed, user.email);
     return changed;
   }
-  if (secret.kind === 'email_undo') return takeBack(deps, user, email);
+  if (secret.kind === 'email_undo') return undoEmailChange(deps, user, email);
   if (user.emailConfirmedAt) return user;
   // Of all sign-ups with this address, the one whose mail was opened supplies the password. After a recovery the user chooses a
   // new one, because the sign-up's password may be a stranger's.
@@ -71,7 +71,7 @@ async function apply(deps: AuthDeps, secret: OneTimeToken | null): Promise<AuthU
 }
 
 /** An attacker who changed the address may have set the password too, so it is void until the owner chooses one. */
-async function takeBack(deps: AuthDeps, user: AuthUser, email: string | undefined): Promise<AuthUser> {
+async function undoEmailChange(deps: AuthDeps, user: AuthUser, email: string | undefined): Promise<AuthUser> {
   if (email === undefined) throw expiredLink();
   const now = deps.now();
   const former = { email, passwordHash: await unknownPassword(deps) };

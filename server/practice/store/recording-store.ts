@@ -1,6 +1,7 @@
 /** Records every file in the recording store and its expiry, so that none outlives it. */
 import { newId } from '#server/http/new-id.ts';
 import { type Database, lockOwner } from '#server/platform/postgres/database.ts';
+import { type DueFile, deleteFiles } from '#server/platform/postgres/delete-files.ts';
 import type { NewRecording } from '#server/practice/practice-records.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 
@@ -73,12 +74,8 @@ export type RecordingIndex = ReturnType<typeof createRecordingIndex>;
 const uploadHours = 24;
 /** Deleted sets can be restored for a day. */
 const deletedSetHours = 24;
-const batch = 100;
 
-/**
- * Deletes expired files and returns their number. Safe with many replicas: deleting twice changes nothing, and a row goes only after its
- * file.
- */
+/** Deletes expired files and returns their number. */
 export async function deleteExpired(database: Database, store: RecordingStore, now: Date): Promise<number> {
   await database.query(
     'delete from upload_chunks where created_at < $1::timestamptz - make_interval(hours => $2)',
@@ -91,24 +88,18 @@ export async function deleteExpired(database: Database, store: RecordingStore, n
     now,
     deletedSetHours,
   ]);
-  const stuck: Stuck = { ids: [], error: null };
-  let files = 0;
-  for (;;) {
-    const { due, gone } = await deleteBatch(database, store, now, stuck);
-    files += gone;
-    if (stuck.ids.length >= mostStuck || due < batch) break;
-  }
-  if (stuck.ids.length > 0)
-    throw new Error(`recordings that could not be deleted and wait for the next time: ${stuck.ids.length}`, {
-      cause: stuck.error,
-    });
-  return files;
+  return deleteFiles(
+    (stuck, most) =>
+      database.query<DueFile & { id: string }>(
+        `select user_id, id, store_key from recordings where delete_after <= $1 and store_key <> all($3::text[])
+         order by delete_after limit $2`,
+        [now, most, stuck],
+      ),
+    (key) => store.delete(key),
+    ({ user_id, id }) =>
+      database.query('delete from recordings where user_id = $1 and id = $2', [user_id, id]),
+  );
 }
-
-/** Rows whose files could not be deleted this time, and why. */
-type Stuck = { ids: string[]; error: unknown };
-/** This many failures mean that the store is unavailable. */
-const mostStuck = 5;
 
 async function forgetRecordingsOfDeletedSets(database: Database, now: Date): Promise<void> {
   await database.query(
@@ -121,30 +112,4 @@ async function forgetRecordingsOfDeletedSets(database: Database, now: Date): Pro
        and r.user_id = t.user_id and r.turn_id = t.id and r.delete_after > $1`,
     [now, deletedSetHours],
   );
-}
-
-/**
- * Files go first, outside any transaction: a slow store must not hold a connection. One file that cannot be deleted does not block the
- * others.
- */
-async function deleteBatch(database: Database, store: RecordingStore, now: Date, stuck: Stuck) {
-  const due = await database.query<{ user_id: string; id: string; store_key: string }>(
-    `select user_id, id, store_key from recordings where delete_after <= $1 and id <> all($3::uuid[])
-     order by delete_after limit $2`,
-    [now, batch, stuck.ids],
-  );
-  let gone = 0;
-  for (const { user_id, id, store_key } of due) {
-    try {
-      await store.delete(store_key);
-    } catch (error) {
-      stuck.ids.push(id);
-      stuck.error = error;
-      if (stuck.ids.length >= mostStuck) break;
-      continue;
-    }
-    await database.query('delete from recordings where user_id = $1 and id = $2', [user_id, id]);
-    gone++;
-  }
-  return { due: due.length, gone };
 }
