@@ -7,9 +7,9 @@ import { invalidate } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useConfig } from '#web/api/use-config.ts';
 import { authClient, useSession } from '#web/session/session.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
@@ -133,10 +133,6 @@ export function ChangeEmailForm({ email, hosted, onCancel, onSent }: FormProps) 
   const [error, setError] = useState<FormError | null>(null);
   const at = (part: FormError['at']) => (error?.at === part ? error.words : null);
 
-  const failed = (found: FormError) => {
-    setError(found);
-    toast({ title: words.failed, description: found.words, tone: 'error' });
-  };
   /** Runs one step; an error is shown on the page. */
   const run = async (step: () => Promise<void>) => {
     setBusy(true);
@@ -144,7 +140,10 @@ export function ChangeEmailForm({ email, hosted, onCancel, onSent }: FormProps) 
     try {
       await step();
     } catch (error) {
-      failed(formErrorOf(error));
+      const found = formErrorOf(error);
+      setError(found);
+      // A note announces itself, an error at a field does not.
+      if (found.at !== 'form') announce(found.words);
     } finally {
       setBusy(false);
     }

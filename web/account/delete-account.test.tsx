@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
+import { LiveRegion } from '#web/ui/feedback/announce.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
 beforeEach(signInHere);
@@ -27,7 +28,12 @@ it('says what is wrong at the password, selects it, and does not send it twice',
         answer = () => resolve(refusal(400, 'bad_input', 'That is not your password.'));
       }),
   });
-  const { user, toast } = renderPage(<DeleteAccount />);
+  const { user, toast } = renderPage(
+    <>
+      <DeleteAccount />
+      <LiveRegion />
+    </>,
+  );
   await user.click(screen.getByRole('button', { name: 'Delete account' }));
   const password = screen.getByLabelText<HTMLInputElement>('Your password');
   await user.type(password, 'wrong{Enter}{Enter}');
@@ -36,9 +42,11 @@ it('says what is wrong at the password, selects it, and does not send it twice',
   expect(calls[0]).toMatchObject({ body: { password: 'wrong' } });
   expect(calls[0]?.headers.get('Authorization')).toBe('Bearer token-of-ann');
   answer();
-  await screen.findByText('That is not your password.');
-  expect(toast()).toMatchObject({ tone: 'error', description: 'That is not your password.' });
+  const refused = 'That is not your password.';
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(refused));
+  await screen.findByText(refused, { selector: '.field-error *' });
+  expect(toast(), 'said once, at its place').toBeNull();
   expect([password.selectionStart, password.selectionEnd], 'ready to be typed over').toEqual([0, 5]);
   await user.type(password, 'x');
-  expect(screen.queryByText('That is not your password.')).toBeNull();
+  expect(document.querySelector('.field-error')).toBeNull();
 });

@@ -7,6 +7,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { signOut, useSession } from '#web/session/session.ts';
 import { dropStoredSession } from '#web/session/session-storage.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
@@ -58,7 +59,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
       toast(signInRemains ? deletion.doneHosted : deletion.done);
     },
     onError(error) {
-      toast({ title: deletion.failed, description: messageOf(error, deletion.failed), tone: 'error' });
+      announce(messageOf(error, deletion.failed));
       input.current?.select();
     },
   });

@@ -5,7 +5,6 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Download } from '#web/ui/icons/page-icons.ts';
 import { securityMessages as messages } from './messages.ts';
@@ -23,8 +22,6 @@ export function ExportData() {
   const words = messages.export;
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => download((await call(requestExport)).url),
-    onError: (error) =>
-      toast({ title: words.failed, description: messageOf(error, words.failed), tone: 'error' }),
   });
   return (
     <SecuritySection title={words.title} text={words.text}>

@@ -45,7 +45,6 @@ function ResendForm({ email }: { email: string | null }) {
     );
     const [result] = await Promise.all([sending, atLeast(spinnerMs)]);
     setOutcome(result);
-    if (!result.sent) toast({ title: confirm.failed, description: result.words, tone: 'error' });
   });
   return (
     <form {...form} className="grid gap-4">

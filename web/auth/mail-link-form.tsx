@@ -2,7 +2,6 @@
 import { type ReactNode, useState } from 'react';
 import { wordsOf } from '#web/api/auth-error.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { type MailLink, openMailLink } from './mail-link.ts';
@@ -24,9 +23,7 @@ export function MailLinkForm({ link, words, otherwise, onOpened }: Props) {
       await openMailLink(link);
       onOpened();
     } catch (error) {
-      const description = wordsOf(error);
-      setFormError(description);
-      toast({ title: words.failed, description, tone: 'error' });
+      setFormError(wordsOf(error));
     }
   });
   return (

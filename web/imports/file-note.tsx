@@ -1,4 +1,5 @@
 /** Shows whether a chosen or dropped file was read, or why it was refused. */
+import { useEffect, useRef } from 'react';
 import { Note } from '#web/ui/feedback/note.tsx';
 import type { FileMessage } from './intake/reader.ts';
 
@@ -23,9 +24,18 @@ export function FileNote({ message }: { message: FileMessage | null }) {
         )}
       </Note>
     );
+  return <Refusal key={message.text} title={message.title} text={message.text} />;
+}
+
+/** Brings itself into view: on a phone the box above it can fill the window. */
+function Refusal({ title, text }: { title: string; text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Note tone="danger" title={message.title}>
-      {message.text}
-    </Note>
+    <div ref={place}>
+      <Note tone="danger" title={title}>
+        {text}
+      </Note>
+    </div>
   );
 }

@@ -12,7 +12,6 @@ import {
 import { messages } from '#web/imports/messages.ts';
 import { usePhotoDraft } from '#web/imports/photo/photo-draft.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import type { Opened } from './open-files.ts';
 import type { FileMessage, IntakeText } from './reader.ts';
 
@@ -58,7 +57,6 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
   function refuse({ title, text }: { title: string; text: string }): void {
     end();
     setMessage({ title, text });
-    toast({ title, description: text, tone: 'error' });
   }
 
   function take(read: IntakeText): void {
