@@ -11,10 +11,17 @@ const FEWEST_TITLE_WORDS = 3;
 const SMALL_IN_TITLES = new Set(
   'a an the and or but of in on at to for from with by as vs. v. between into over under'.split(' '),
 );
+const MEASURED =
+  /[<>≤≥]\s?\d|(?<![\d-])\d{1,3}(?:[.,]\d+)?\s?(?:[-–]\s?\d{1,3}(?![\d-])|%|(?:[munkc]?[gl]|mol|mmol|mEq|IU|bpm)\b)/iu;
+const NUMBERED_PART = /\b(?:chapters?|lectures?|lec|weeks?|units?|pages?|parts?|kapitel|woche)\s?\d/iu;
+
+/** "INR 2-3", "hold if HR <60": a value to learn, whatever it looks like. */
+export const statesValue = (line: string): boolean => MEASURED.test(line) && !NUMBERED_PART.test(line);
+
 /** A short line that does not end like a sentence and is followed by a blank line or a longer line, or one in capitals. */
 export function looksLikeHeading(text: string, next: string | undefined): boolean {
   if (text.length > LONGEST_HEADING || /[.!?;,]$/.test(text) || !/\p{L}/u.test(text)) return false;
-  if (GOES_ON.test(text) || formulaSpans(text).length > 0) return false;
+  if (GOES_ON.test(text) || statesValue(text) || formulaSpans(text).length > 0) return false;
   if (isInCapitals(text)) return true;
   if (STATEMENT.test(text)) return false;
   return next === undefined || next.trim() === '' || next.length > 2 * text.length;

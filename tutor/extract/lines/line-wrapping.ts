@@ -58,6 +58,9 @@ function joins(text: string, next: string, isPage: boolean, manner: LineManner):
   return isPage || ENDED.test(text) || continues(text, next, manner);
 }
 
+/** Does the line end with a word or mark that no thought ends with? */
+export const endsUnfinished = (text: string): boolean => UNFINISHED.test(text);
+
 /** Whether lines begin small here, and where they break (`pageMargin`). */
 export type LineManner = { readonly beginsSmall: boolean; readonly margin: number };
 

@@ -8,7 +8,7 @@ import { leftOutLines } from './left-out-lines.ts';
 import { fillerLength, withoutBullet } from './line-openings.ts';
 import { lineParts } from './line-parts.ts';
 import { isCodeLine, isRemark } from './line-remarks.ts';
-import { continues } from './line-wrapping.ts';
+import { continues, endsUnfinished } from './line-wrapping.ts';
 import type { NoteLine } from './note-line.ts';
 import { looksLikeTitle } from './note-titles.ts';
 import { pageMargin } from './page-margin.ts';
@@ -18,6 +18,7 @@ const HEADING = /^#{1,6}\s+/;
 const LONGEST_CODE_LINE = 160;
 /** A verb in the third person follows; "is" and "means" are no part of what is told. */
 const DOES = /^\s+(?:(?:is|are|means)\s+(?=\p{L})|(?=\p{Ll}{2,}[^s\W]s\s+\S))/u;
+const MOST_HEAD_WORDS = 4;
 const LINES_A_SLICE = 1_000;
 /** The filler before a statement is a few words long. */
 const FARTHEST_FILLER = 80;
@@ -92,14 +93,28 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
         isTitle ||
         (bullet === 0 &&
           !pair &&
-          !continues(above, text, { beginsSmall: /^\p{Ll}/u.test(above), margin }) &&
-          looksLikeHeading(text, raw[i + 1]));
+          (headsPoints(text, indent, raw[i + 1] ?? '', lines.at(-1)) ||
+            (!continues(above, text, { beginsSmall: /^\p{Ll}/u.test(above), margin }) &&
+              looksLikeHeading(text, raw[i + 1]))));
       const isItem = bullet > 0 || (part.start > 0 && lines[lines.length - 1]?.kind === 'item');
       const kind = text === '' ? 'blank' : isHeading ? 'heading' : isItem ? 'item' : 'text';
       lines.push({ start, end, text, indent, kind, body, bold, ...(pair && { pair }) });
     }
   }
   return lines;
+}
+
+/** A few words above points that are set in deeper than they and the line before: "loop of Henle". Where that line breaks off they end it. */
+function headsPoints(text: string, indent: number, below: string, above: NoteLine | undefined): boolean {
+  const point = below.trim();
+  return (
+    /\p{L}/u.test(text) &&
+    !/[.!?:;,]$/.test(text) &&
+    text.split(/\s+/).length <= MOST_HEAD_WORDS &&
+    withoutBullet(point) > 0 &&
+    columns(below) > Math.max(indent, above?.indent ?? 0) &&
+    !(above && endsUnfinished(above.text))
+  );
 }
 
 /** "`append` adds to the end of a list": a name in code at the head of a line, and what it does. */

@@ -47,6 +47,48 @@ mask signs of hypoglycaemia (except sweating)`;
   ]);
 });
 
+it('takes a few words above points that are set in for their head, not for the end of the line before', () => {
+  const notes = `Kidney physiology
+
+- nephron = functional unit of the kidney
+- afferent arteriole -> glomerulus -> efferent arteriole
+proximal tubule
+ - reabsorbs 65% of Na+
+ - target of: acetazolamide
+loop of Henle
+ - furosemide blocks NKCC2
+ - tox: hypokalemia, ototoxicity`;
+  expect(sides(notes)).toEqual([
+    'nephron | functional unit of the kidney',
+    'afferent arteriole | glomerulus -> efferent arteriole',
+    'proximal tubule | reabsorbs 65% of Na+',
+    'proximal tubule: target of | acetazolamide',
+    'furosemide | blocks NKCC2',
+    'loop of Henle: tox | hypokalemia, ototoxicity',
+  ]);
+});
+
+it('takes no value for the head of what stands below it', () => {
+  const notes = `DIGOXIN
+action: slows the heart
+therapeutic range 0.5-2 ng/mL
+antidote: digibind
+WARFARIN
+blocks clotting factors
+INR 2-3
+antidote: vit K
+HEPARIN
+- antidote - protamine sulfate`;
+  expect(sides(notes)).toEqual(
+    expect.arrayContaining([
+      'DIGOXIN: antidote | digibind',
+      'WARFARIN: antidote | vit K',
+      'INR | 2-3',
+      'HEPARIN: antidote | protamine sulfate',
+    ]),
+  );
+});
+
 it('leaves abbreviations of their answer and nouns that could be verbs alone', () => {
   const notes =
     'Terms\n\nStatistics\nCI = confidence interval\nbuffer = weak acid and its conjugate base\nstop codon = ends translation';

@@ -1,4 +1,5 @@
 /** Gives a front that cannot be asked alone ("toxicity", "never in asthma") the words it stands below: the point it is set in under, or its heading. */
+import { statesValue } from '#tutor/extract/lines/heading-lines.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { ReadCard } from '#tutor/extract/pairs/found-card.ts';
 import { parentTopic, sectionTopic, topicName } from '#tutor/extract/statements/line-topics.ts';
@@ -11,7 +12,7 @@ import type { CardOrigin } from './judged-card.ts';
 
 /** Names of sections, which need the thing they are about. */
 const SECTION =
-  /^(?:advantages?|disadvantages?|pros|cons|benefits?|drawbacks?|limits?|limitations?|examples?|key(?: points?| ideas?| terms?| concepts?| takeaways?| facts?)?|notes?|data|overview|summary|introduction|intro|background|conclusions?|results?|properties|constraints?|types?|uses?|usage|features?|characteristics|functions?|structure|causes?|effects?|symptoms?|signs?|treatment|management|diagnosis|complications?|toxicity|side effects?|adverse effects?|contraindications?|antidote|dose|dosage|mechanism(?: of action)?|moa|indications?|prognosis|epidemiology|preparation|onset|incidence|etiology|aetiology|pathophysiology|location|origin|insertion|innervation|blood supply|action|assessment|interventions?|nursing (?:care|management|interventions?)|warnings?|interactions?|monitoring|route|storage|occurrence|risk factors?|steps?|step \d+|process|procedure|method|goals?|aims?|purpose|definition|description|formula|rules?|exceptions?|problems?|solutions?|questions?|answers?|reasons?|consequences|impact|significance|importance|history|timeline|part \d+|chapter \d+|section \d+|slide \d+|query|input|output|important|tips?|vorteile?|nachteile?|beispiele?|ursachen?|folgen|symptome|therapie|avantages?|inconvénients?|exemples?|causes|ventajas|desventajas|ejemplos?|hallmarks?|examination|evidence|challenges?|applications?|criteria|classification|inheritance|genetics|imaging|pathology|progression|distribution|triggers?|comorbidities|associated features|principles?|screening|patterns?|factors?|outcomes?|severe cases|objections|elements|(?:two|three|four|five|six) \p{L}+|[2-9] \p{L}+en|analog(?:y|ies)|visual guide|big picture|intuition|worked examples?|common mistakes|why it matters|spiegazion[ei](?: \p{L}+)?|osservazion[ei]|dimostrazion[ei]|introduzione|conclusion[ei]|bedeutung|interpretation|eigenschaften|berechnung|merks(?:atz|ätze)|merke|achtung|wichtig|hinweise?|verwendung|anwendung(?:en|sgebiete?)?|voraussetzung(?:en)?|ziele?|zweck|aufgaben?|arten|formen|kritik|zusammenfassung|überblick|einleitung|fazit|allgemeines|grundlagen|sinnvoll bei|définitions?|rôles?|caractéristiques?|propriétés?|remarques?|rappels?|résumé|bilan|principes?|conséquences?|definici(?:ón|ones)|funci(?:ón|ones)|características?|importancia|tipos|resumen|notas?|definizion[ei]|funzion[ei]|caratteristiche|gewinn|ausbeute|ort|ablauf|aufbau|bau|vorkommen|funktion(?:en)?|merkmale?|wirkung(?:en)?|nebenwirkungen|indikation(?:en)?|kontraindikation(?:en)?|dosierung|diagnose|diagnostik|prognose|produkte|edukte|auswirkungen|lage|symptôme?s|traitement|localisation|rendement|effets|síntomas|tratamiento|efectos|estructura|localización|esemp(?:io|i)|vantaggi|svantaggi|definiç(?:ão|ões)|funç(?:ão|ões)|exemplos?|vantagens|desvantagens)$/iu;
+  /^(?:advantages?|disadvantages?|pros|cons|benefits?|drawbacks?|limits?|limitations?|examples?|key(?: points?| ideas?| terms?| concepts?| takeaways?| facts?)?|notes?|data|overview|summary|introduction|intro|background|conclusions?|results?|properties|constraints?|types?|uses?|usage|features?|characteristics|functions?|structure|causes?|effects?|symptoms?|signs?|treatment|management|diagnosis|complications?|toxicity|side effects?|adverse effects?|contraindications?|antidote|dose|dosage|mechanism(?: of action)?|moa|indications?|prognosis|epidemiology|preparation|onset|incidence|etiology|aetiology|teach(?:ing)?|pathophysiology|location|origin|insertion|innervation|blood supply|action|assessment|interventions?|nursing (?:care|management|interventions?)|warnings?|interactions?|monitoring|route|storage|occurrence|risk factors?|steps?|step \d+|process|procedure|method|goals?|aims?|purpose|definition|description|formula|rules?|exceptions?|problems?|solutions?|questions?|answers?|reasons?|consequences|impact|significance|importance|history|timeline|part \d+|chapter \d+|section \d+|slide \d+|query|input|output|important|tips?|vorteile?|nachteile?|beispiele?|ursachen?|folgen|symptome|therapie|avantages?|inconvénients?|exemples?|causes|ventajas|desventajas|ejemplos?|hallmarks?|examination|evidence|challenges?|applications?|criteria|classification|inheritance|genetics|imaging|pathology|progression|distribution|triggers?|comorbidities|associated features|principles?|screening|patterns?|factors?|outcomes?|severe cases|objections|elements|(?:two|three|four|five|six) \p{L}+|[2-9] \p{L}+en|analog(?:y|ies)|visual guide|big picture|intuition|worked examples?|common mistakes|why it matters|spiegazion[ei](?: \p{L}+)?|osservazion[ei]|dimostrazion[ei]|introduzione|conclusion[ei]|bedeutung|interpretation|eigenschaften|berechnung|merks(?:atz|ätze)|merke|achtung|wichtig|hinweise?|verwendung|anwendung(?:en|sgebiete?)?|voraussetzung(?:en)?|ziele?|zweck|aufgaben?|arten|formen|kritik|zusammenfassung|überblick|einleitung|fazit|allgemeines|grundlagen|sinnvoll bei|définitions?|rôles?|caractéristiques?|propriétés?|remarques?|rappels?|résumé|bilan|principes?|conséquences?|definici(?:ón|ones)|funci(?:ón|ones)|características?|importancia|tipos|resumen|notas?|definizion[ei]|funzion[ei]|caratteristiche|gewinn|ausbeute|ort|ablauf|aufbau|bau|vorkommen|funktion(?:en)?|merkmale?|wirkung(?:en)?|nebenwirkungen|indikation(?:en)?|kontraindikation(?:en)?|dosierung|diagnose|diagnostik|prognose|produkte|edukte|auswirkungen|frist(?:en)?|rechtsfolgen?|lage|symptôme?s|traitement|localisation|rendement|effets|síntomas|tratamiento|efectos|estructura|localización|esemp(?:io|i)|vantaggi|svantaggi|definiç(?:ão|ões)|funç(?:ão|ões)|exemplos?|vantagens|desvantagens)$/iu;
 
 /** Of these some are things to learn ("process", "solution"): where a student has written a card it is meant. */
 const ALSO_TERMS =
@@ -29,7 +30,7 @@ const COMMANDS =
   /^(?:don['’]?t|do not|never|avoid|cannot|can['’]?t|must(?:n['’]t)?|should(?:n['’]t)?)\s+\S+\s+\S/iu;
 const FEWEST_WORDS = 3;
 /** Short forms that clinical notes use for parts of a topic. */
-const LABEL = /^(?:ci|se|s\/s|s&s|sx|tx|rx|dx|ddx|ix|hx|rf|mgmt|inv)$/iu;
+const LABEL = /^(?:ae|ci|moa|se|(?:tox )?s\/s|tox|s&s|sx|tx|rx|dx|ddx|ix|hx|rf|mgmt|inv)$/iu;
 /** One of several, and perhaps its years: "1st 264-241". */
 const ORDINAL =
   /^(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth)(?:[\s,(]+[\d–/-]+(?:\s?(?:BCE?|AD|CE))?\)?)*$/iu;
@@ -82,6 +83,7 @@ function isThing(parent: string): boolean {
   const tokens = tokensOf(parent);
   return !(
     LIST_NAME.test(parent) ||
+    statesValue(parent) ||
     !isNameable(parent.replace(/\s*\([^()]*\)$/u, '')) ||
     /\d{3}|[?!]|[,="“”’'*]|\s(?:with|of|in|on|at|to|into|by|for|from|as|about|and|or|are|is)$/iu.test(
       parent,
@@ -92,6 +94,10 @@ function isThing(parent: string): boolean {
     predicateStart(tokens) !== undefined
   );
 }
+
+/** "target of", "treated with": half of a phrase about what stands above. */
+const HALF_PHRASE =
+  /(?:\p{L}\sof|(?:^|\s)(?:\p{L}+ed|found|given|seen|made|known|built)\s(?:as|at|by|for|from|in|on|to|with))$/u;
 
 const FARTHEST_PAIR = 8;
 
@@ -152,7 +158,11 @@ export function withTopics(
     if (
       isPair &&
       isSetIn &&
-      (inDocument || isSectionName(front) || isProperty(front) || isPartOfPair(front, lines, at))
+      (inDocument ||
+        isSectionName(front) ||
+        isProperty(front) ||
+        HALF_PHRASE.test(front) ||
+        isPartOfPair(front, lines, at))
     ) {
       const parent = parentTopic(text, lines, at);
       if (parent !== undefined && isThing(parent))
@@ -176,7 +186,8 @@ export function withTopics(
 function subjectAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const above = lines[at - 1];
   if (above?.kind !== 'text' || above.pair || above.indent !== lines[at]?.indent) return undefined;
-  const subject = statementSides(text.slice(above.body.start, above.body.end))?.question;
+  const told = text.slice(above.body.start, above.body.end);
+  const subject = statesValue(told) ? undefined : statementSides(told)?.question;
   return subject !== undefined && subject.split(/\s+/).length <= MOST_SUBJECT_WORDS ? subject : undefined;
 }
 

@@ -1,4 +1,5 @@
 /** Finds what a line of notes stands under: the line it is set in below, or the heading of its section. */
+import { statesValue } from '#tutor/extract/lines/heading-lines.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
@@ -28,6 +29,7 @@ export function isSection(text: string, lines: readonly NoteLine[], at: number):
   if (line.pair || line.text.length > LONGEST_SECTION) return false;
   const name = nameOf(text.slice(line.body.start, line.body.end));
   if (name === '' || SENTENCE.test(name.replace(/\)$/, '')) || PARTED.test(name)) return false;
+  if (!line.bold && statesValue(name)) return false;
   if (isCapitals(name) || line.bold) return true;
   const words = name.split(/\s+/).length;
   if (words > MOST_SECTION_WORDS || /\d{3}/.test(name)) return false;

@@ -48,7 +48,7 @@ const CASE =
   /^(?<term>\p{Lu}[\p{L}'’.-]*(?:\s(?:\p{Lu}[\p{L}'’.-]*|of|and|&)){0,4}\sv\.?\s\p{Lu}[\p{L}'’.-]*(?:\s(?:\p{Lu}[\p{L}'’.&-]*|of|and|&)){0,5}(?:\s*[[(]?\d{4}[\])]?)?)[,:;.–—-]*\s+(?<told>\S+\s+\S.*)$/u;
 const BRACKET = /^(?<term>[^()[\]=:;,]{2,50}?)\s*(?<told>\([^()]{1,60}\)[,.]?\s+(?!vs\b)\p{L}.*)$/u;
 const QUANTITY =
-  /^(?<term>\p{L}[^\d,;:()]{1,40}?)\s+(?<told>(?:(?:approx\.?|about|around|ca\.?|c\.)\s)?[~≈<>≤≥±]?\s?\d[\d.,–-]*.*)$/u;
+  /^(?<term>\p{L}[^\d,;:()]{1,40}?)\s+(?<told>(?:(?:after|within|before|until|every|at (?:least|most)|up to|(?:less|more) than)\s)?(?:(?:approx\.?|about|around|ca\.?|c\.)\s)?[~≈<>≤≥±]?\s?\d[\d.,–-]*.*)$/u;
 const LOOSE_SIGN = /^(?<term>\p{L}[^,;:()]{1,60}?)\s+(?<told>[-–—]\s+\S.*)$/u;
 const FOREIGN_TO = /^(?<term>[^(),\d]{2,40}(?:\([^()]{1,20}\))?)\s+(?<told>to\s\p{Ll}+(?:\s\S+){0,4})$/u;
 
