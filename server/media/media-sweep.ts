@@ -2,14 +2,13 @@
 import { allText, showsMedia } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { type DueFile, deleteFiles } from '#server/platform/postgres/delete-files.ts';
+import { eachOwner } from '#server/platform/postgres/each-owner.ts';
 import type { MediaFiles } from './media-service.ts';
 
 /** From the first sweep that finds it unused, so that restored cards and sets still have their pictures. */
 export const unusedDays = 7;
 /** An account's cards are searched once a day. */
 const checkHours = 20;
-/** Accounts read at once. */
-const batch = 100;
 
 /**
  * Deleted sets count until they are purged. A file is deleted only when a search finds it unused after a week of such searches; uploading
@@ -31,12 +30,10 @@ where m.user_id = $1 and o.user_id = m.user_id and o.sha256 = m.sha256 and not m
 
 const ownersToSearch = `
 select distinct user_id from media
-where checked_at < $1::timestamptz - make_interval(hours => $2) and not condemned and user_id > $3 order by user_id limit $4`;
+where checked_at < $1::timestamptz - make_interval(hours => $2) and not condemned and user_id > $3 order by user_id limit 100`;
 
 const condemned = `
 select user_id, store_key from media where condemned and store_key <> all($1) order by user_id limit $2`;
-
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Safe with many replicas and concurrent uploads. */
 export async function sweepMedia(database: Database, files: MediaFiles, now: Date): Promise<void> {
@@ -52,11 +49,7 @@ export async function sweepMedia(database: Database, files: MediaFiles, now: Dat
 
 /** One account per statement, to keep statements short. */
 async function searchCards(database: Database, now: Date): Promise<void> {
-  let after = nobody;
-  for (;;) {
-    const owners = await database.query<{ user_id: string }>(ownersToSearch, [now, checkHours, after, batch]);
-    for (const { user_id } of owners) await database.query(search, [user_id, now, unusedDays]);
-    after = owners.at(-1)?.user_id ?? after;
-    if (owners.length < batch) return;
-  }
+  const page = (after: string) =>
+    database.query<{ user_id: string }>(ownersToSearch, [now, checkHours, after]);
+  for await (const owner of eachOwner(page)) await database.query(search, [owner, now, unusedDays]);
 }

@@ -5,6 +5,7 @@ import type { Day } from '#core/days/local-day.ts';
 import { isInLiveSetSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { isStudiedSql, leftOutSql } from '#server/platform/postgres/facet-columns.ts';
+import { hasLiveSet } from '#server/platform/postgres/live-set.ts';
 
 /** More than anyone looks through. */
 const mostSets = 500;
@@ -93,9 +94,6 @@ select c.id as "cardId", hard.set_id as "setId", s.title as "setTitle", c.term, 
   select f.card_id from card_facets f where f.user_id = $1 and f.id = hard.card_id), hard.card_id) join sets s on s.user_id = $1 and s.id = hard.set_id
 order by hard.lapses desc, hard.difficulty desc, hard.card_id`;
 
-const selectSet = `
-select exists (select from sets where user_id = $1 and id = $2 and deleted_at is null) as found`;
-
 type Overview = Pick<Progress, 'started' | 'fittedReviews' | 'days' | 'sets'> & { earlierDays: Day[] };
 type Memories = Pick<Progress, 'forecast'> &
   Record<'dueNow' | 'learning' | 'settling' | 'known' | 'cards' | 'sets', number>;
@@ -105,10 +103,7 @@ export type ProgressStore = ReturnType<typeof createProgressStore>;
 /** Every call takes the owner; `setId` null means all sets. */
 export function createProgressStore({ query }: Pick<Database, 'query'>) {
   return {
-    async hasSet(owner: string, setId: string): Promise<boolean> {
-      const [row] = await query<{ found: boolean }>(selectSet, [owner, setId], { name: 'progress-set' });
-      return row?.found ?? false;
-    },
+    hasSet: (owner: string, setId: string) => hasLiveSet(query, owner, setId),
     /** `earlierDays`: study days before `from`, newest first. */
     async overview(owner: string, setId: string | null, from: Day): Promise<Overview> {
       const options = { name: 'progress-overview' };

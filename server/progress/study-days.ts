@@ -1,6 +1,7 @@
 /** Keeps study days in sync with the review log: immediately for few new ratings, in the background for many. */
 import { createAccountRounds } from '#server/platform/postgres/account-rounds.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { eachOwner } from '#server/platform/postgres/each-owner.ts';
 import { countSomeDays, noteUnread, noteWholeSets, RATINGS_AT_ONCE, readUnread } from './count-days.ts';
 
 /** Above this many unread ratings all days of their sets are counted again, which is cheaper than finding the affected ones. */
@@ -35,19 +36,12 @@ export function createStudyDays(
 
 export type StudyDays = ReturnType<typeof createStudyDays>;
 
-const accountsAtOnce = 1000;
-const selectAccounts = `
-select distinct user_id from review_log where user_id > $1 order by user_id limit ${accountsAtOnce}`;
+const selectOwners = 'select distinct user_id from review_log where user_id > $1 order by user_id limit 1000';
 
 /** Counts every day of every account again, including those stored. */
 export async function recountEverything(database: Pick<Database, 'query' | 'transaction'>): Promise<void> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const accounts = await database.query<{ user_id: string }>(selectAccounts, [after]);
-    for (const { user_id: owner } of accounts) {
-      await noteWholeSets(database, owner);
-      while (!(await countSomeDays(database, owner)));
-    }
-    after = accounts.at(-1)?.user_id ?? after;
-    if (accounts.length < accountsAtOnce) return;
+  for await (const owner of eachOwner((after) => database.query(selectOwners, [after]))) {
+    await noteWholeSets(database, owner);
+    while (!(await countSomeDays(database, owner)));
   }
 }

@@ -2,6 +2,7 @@
 import { createAccountRounds } from '#server/platform/postgres/account-rounds.ts';
 import { allText } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { eachOwner } from '#server/platform/postgres/each-owner.ts';
 import { bytesOfCard } from './set-limits.ts';
 
 /** Limits of one statement: at most some 70 ms in PostgreSQL, for a script in which each character is a word. */
@@ -49,10 +50,9 @@ select max(position) as place, (select coalesce(sum(bytes), 0)::int from written
 const markCopied = `
 update sets set words_version = version where user_id = $1 and id = $2 and version = $3`;
 
-const accountsAtOnce = 1_000;
-const selectAccounts = `
+const selectOwners = `
 select distinct user_id from sets where user_id > $1 and words_version is distinct from version and deleted_at is null
-order by user_id limit ${accountsAtOnce}`;
+order by user_id limit 1000`;
 
 /** The set being copied, and the position of the last copied card. */
 type Place = { setId: string; version: number; place: number };
@@ -98,12 +98,9 @@ export function createCardWords({ query }: Pick<Database, 'query'>, onError: (er
     },
     /** Copies what other servers or an earlier run left. */
     async resume(): Promise<void> {
-      for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-        const rows = await query<{ user_id: string }>(selectAccounts, [after]);
-        for (const { user_id } of rows) rounds.add(user_id);
+      for await (const owner of eachOwner((after) => query(selectOwners, [after]))) {
+        rounds.add(owner);
         await rounds.settled();
-        after = rows.at(-1)?.user_id ?? after;
-        if (rows.length < accountsAtOnce) return;
       }
     },
     close: rounds.close,

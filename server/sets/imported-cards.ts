@@ -1,6 +1,7 @@
 /** Stores which Anki notes cards came from; rows go with their cards. */
 import { FOUND_AT_ONCE, type ImportedCard, type NoteOfCard } from '#contract/imported-cards.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { hasLiveSet } from '#server/platform/postgres/live-set.ts';
 
 /** A digest of a card's content. */
 const said = (card: string) =>
@@ -17,7 +18,6 @@ order by asked.number, i.place, i.card_id limit ${FOUND_AT_ONCE}`;
 const ofSet = `
 select ${columns} from imported_cards i join cards c on c.user_id = $1 and c.id = i.card_id
 where i.user_id = $1 and c.set_id = $2 order by c.position`;
-const isThere = 'select 1 as there from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
 const record = `
 insert into imported_cards (user_id, card_id, guid, note_type, place, read_as, made_as)
 select $1, c.id, told.guid, told.note_type, told.place, told.read_as, ${said('c')}
@@ -30,23 +30,21 @@ returning card_id`;
 export type ImportedCards = ReturnType<typeof createImportedCards>;
 
 /** Every call takes the owner. */
-export function createImportedCards(database: Database) {
-  const hasSet = async (owner: string, setId: string) =>
-    (await database.query(isThere, [owner, setId])).length > 0;
+export function createImportedCards({ query }: Pick<Database, 'query'>) {
   return {
-    find: (owner: string, guids: readonly string[]) => database.query<ImportedCard>(ofNotes, [owner, guids]),
+    find: (owner: string, guids: readonly string[]) => query<ImportedCard>(ofNotes, [owner, guids]),
     /** Null if the set is missing, deleted, or another owner's. */
     list: async (owner: string, setId: string): Promise<ImportedCard[] | null> =>
-      (await hasSet(owner, setId)) ? database.query<ImportedCard>(ofSet, [owner, setId]) : null,
+      (await hasLiveSet(query, owner, setId)) ? query<ImportedCard>(ofSet, [owner, setId]) : null,
     /** The number of these cards in the set; null as in `list`. */
     async record(
       owner: string,
       setId: string,
       cards: readonly (NoteOfCard & { cardId: string; readAs: string })[],
     ): Promise<number | null> {
-      if (!(await hasSet(owner, setId))) return null;
+      if (!(await hasLiveSet(query, owner, setId))) return null;
       const unique = [...new Map(cards.map((card) => [card.cardId, card])).values()];
-      const rows = await database.query(record, [
+      const rows = await query(record, [
         ...[owner, setId, unique.map(({ cardId }) => cardId), unique.map(({ guid }) => guid)],
         ...[unique.map(({ noteType }) => noteType), unique.map(({ place }) => place)],
         unique.map(({ readAs }) => readAs),

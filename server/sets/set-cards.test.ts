@@ -72,6 +72,14 @@ describe('suspended cards', () => {
     expect(codes.toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  it('are not listed for a deleted set', async () => {
+    const { as, biology, ids } = await twoSets();
+    await ok(post(as, 'flashcards/suspend', { cardIds: ids, suspended: true }));
+    await test.call('DELETE', `/api/flashcard-sets/${biology.id}`, { as });
+    const marks = await test.call('GET', `/api/flashcard-sets/${biology.id}/card-marks`, { as });
+    expect(marks.statusCode).toBe(404);
+  });
+
   it('are distinguished from leeches', async () => {
     const { as, biology, ids } = await twoSets();
     for (let lapse = 0; lapse < 8; lapse++) await ok(rate(as, ids[1] as string, 1));

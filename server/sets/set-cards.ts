@@ -2,6 +2,7 @@
 import type { CardMarks } from '#contract/set-cards.ts';
 import { LEECH_LAPSES } from '#core/scheduler.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { hasLiveSet } from '#server/platform/postgres/live-set.ts';
 import { recountSets } from './card-moves.ts';
 
 /** A card is suspended if all its facets are; its misses are those of its hardest facet. */
@@ -16,7 +17,6 @@ select * from (
   where c.user_id = $1 and c.set_id = $2
 ) marked
 where suspended or lapses >= ${LEECH_LAPSES} order by position`;
-const isThere = 'select 1 as there from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
 
 /**
  * Suspends $2, which names cards or facets; a card's facets too, unless only the named ones are meant ($4). Writes only rows whose state
@@ -48,11 +48,11 @@ export function createSetCards(database: Database) {
   return {
     /** Null if the set is missing, deleted, or another owner's. */
     async marks(owner: string, setId: string): Promise<CardMarks | null> {
+      if (!(await hasLiveSet(database.query, owner, setId))) return null;
       const rows = await database.query<{ id: string; lapses: number; suspended: boolean }>(selectMarked, [
         owner,
         setId,
       ]);
-      if (rows.length === 0 && (await database.query(isThere, [owner, setId])).length === 0) return null;
       return {
         suspended: rows.filter(({ suspended }) => suspended).map(({ id }) => id),
         leeches: rows

@@ -16,6 +16,7 @@ import { type SerializedJson, serializedList } from '#server/http/reply/serializ
 import { columnNames, learningColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { memoriesSql } from '#server/platform/postgres/facet-columns.ts';
+import { hasLiveSet } from '#server/platform/postgres/live-set.ts';
 import { rememberCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
 import { readParameters, type ScheduleParameters } from './fitted-parameters.ts';
@@ -69,8 +70,6 @@ const learnFacets = learn('card_facets');
 const moveOn = `
 update sets set last_seq = ${lastPosition('$2')},
   studied_at = greatest(studied_at, $3) where user_id = $1 and id = $2`;
-
-const selectSet = 'select 1 as there from sets where user_id = $1 and id = $2 and deleted_at is null';
 
 /** `items` are rows `c`: the cards of a set, or all ways of asking them. */
 const selectHistory = (columns: string, items: string, order: string) => `
@@ -168,8 +167,7 @@ export function createCardHistory(database: Database, now: () => Date, mostRatin
       from: number,
       withFacets: boolean,
     ): Promise<SerializedJson<CardHistory[]> | null> {
-      const [set] = await database.query(selectSet, [owner, setId]);
-      if (!set) return null;
+      if (!(await hasLiveSet(database.query, owner, setId))) return null;
       const select = withFacets ? selectItemHistory : selectCardHistory;
       const [row] = await database.query<{ cards: string }>(select, [owner, setId, from]);
       return serializedList<CardHistory>(historyColumns, row?.cards ?? '[]');

@@ -1,6 +1,7 @@
 /** Stores fitted schedules: reads reviews, stores parameters, recomputes memories in batches. */
 import type { FittedParameters } from '#core/days/fsrs.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
+import { LOWEST_ID } from '#server/platform/postgres/each-owner.ts';
 import { memoriesSql } from '#server/platform/postgres/facet-columns.ts';
 import { projectCards, projectedAtOnce } from './card-memory.ts';
 
@@ -34,7 +35,6 @@ select coalesce(json_agg(reviews)::text, '[]') as page from (
   ) first group by card_id
 ) cards`;
 
-const firstId = '00000000-0000-0000-0000-000000000000';
 const keepTry = `
 update study_plans set fsrs_tried_reviews = $2, fsrs_next_at = $3::timestamptz + ${daysBetweenFits} * interval '1 day'
 where user_id = $1`;
@@ -73,8 +73,8 @@ async function projectSome(query: Query, owner: string): Promise<boolean> {
   const last = ids.at(-1);
   if (last === undefined) {
     // A second pass: a concurrent rating may have landed behind the cursor.
-    await query(moveOn, [owner, after === firstId ? null : firstId]);
-    return after !== firstId;
+    await query(moveOn, [owner, after === LOWEST_ID ? null : LOWEST_ID]);
+    return after !== LOWEST_ID;
   }
   const setIds = [...new Set(cards.map(({ setId }) => setId))];
   await query(lockSets, [owner, setIds]);
@@ -126,7 +126,7 @@ export function createFitStore(database: Pick<Database, 'query' | 'transaction'>
       database.transaction(async (tx) => {
         await tx.query(keepTry, [owner, reviews, now]);
         if (changed)
-          await tx.query(keepParameters, [owner, changed.best, changed.best && changed.reviews, firstId]);
+          await tx.query(keepParameters, [owner, changed.best, changed.best && changed.reviews, LOWEST_ID]);
       }),
     /** Recomputes the next memories; false if none are left, or another server is doing it. */
     projectSome: (owner: string) => database.transaction((tx) => projectSome(tx.query, owner)),

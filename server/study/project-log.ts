@@ -1,6 +1,7 @@
 /** Projects ratings without a local day onto memories, in small transactions; can stop anywhere and resume later. */
 import { createAccountRounds } from '#server/platform/postgres/account-rounds.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
+import { eachOwner, LOWEST_ID } from '#server/platform/postgres/each-owner.ts';
 import { dateSome, projectCards, projectedAtOnce } from './card-memory.ts';
 
 /** Cards considered per transaction; those with few ratings are projected together. */
@@ -38,10 +39,9 @@ async function projectSome(query: Query, owner: string): Promise<'more' | 'done'
   return 'more';
 }
 
-/** Accounts per `resume`; the next one takes the rest. */
-const accountsAtOnce = 1000;
-const selectUnfinished = `
-select user_id from study_plans where projected_at is null order by user_id limit ${accountsAtOnce}`;
+/** `resume` takes these; the next one takes the rest. */
+const selectUnfinished =
+  'select user_id from study_plans where projected_at is null order by user_id limit 1000';
 
 /** Runs in the background. `onError` gets the error that postpones an account to the next `resume`. */
 export function createLogProjection(
@@ -66,41 +66,34 @@ export function createLogProjection(
   };
 }
 
-const selectAccounts = `
-select distinct user_id from review_log where user_id > $1 order by user_id limit ${accountsAtOnce}`;
+const selectOwners = 'select distinct user_id from review_log where user_id > $1 order by user_id limit 1000';
 const selectSets = 'select distinct set_id from review_log where user_id = $1 order by set_id';
 const selectCards = `
 select distinct card_id from review_log where user_id = $1 and set_id = $2 and card_id > $3
 order by card_id limit ${cardsAtOnce}`;
 const selectZone = 'select first_zone from study_plans where user_id = $1';
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Projects every log again, including existing projections; returns the number of cards with a memory. */
 export async function projectEverything(
   database: Pick<Database, 'query' | 'transaction'>,
 ): Promise<{ accounts: number; cards: number }> {
   const done = { accounts: 0, cards: 0 };
-  for (let after = firstId; ; ) {
-    const accounts = await database.query<{ user_id: string }>(selectAccounts, [after]);
-    for (const { user_id: owner } of accounts) {
-      const [known] = await database.query<{ first_zone: string }>(selectZone, [owner]);
-      const sets = await database.query<{ set_id: string }>(selectSets, [owner]);
-      for (const { set_id: setId } of sets)
-        for (let card = firstId; ; ) {
-          const ids = await database.transaction(async ({ query }) => {
-            await query(lockSet, [owner, setId]);
-            const cards = await query<{ card_id: string }>(selectCards, [owner, setId, card]);
-            const all = cards.map(({ card_id }) => card_id);
-            const found = await projectedAtOnce(query, owner, all);
-            done.cards += (await projectCards(query, owner, found, known?.first_zone ?? null)).size;
-            return found;
-          });
-          card = ids.at(-1) ?? card;
-          if (ids.length === 0) break;
-        }
-      done.accounts += 1;
-    }
-    after = accounts.at(-1)?.user_id ?? after;
-    if (accounts.length < accountsAtOnce) return done;
+  for await (const owner of eachOwner((after) => database.query(selectOwners, [after]))) {
+    const [known] = await database.query<{ first_zone: string }>(selectZone, [owner]);
+    const sets = await database.query<{ set_id: string }>(selectSets, [owner]);
+    for (const { set_id: setId } of sets)
+      for (let last: string | undefined = LOWEST_ID; last !== undefined; ) {
+        const after: string = last;
+        last = await database.transaction(async ({ query }) => {
+          await query(lockSet, [owner, setId]);
+          const cards = await query<{ card_id: string }>(selectCards, [owner, setId, after]);
+          const all = cards.map(({ card_id }) => card_id);
+          const found = await projectedAtOnce(query, owner, all);
+          done.cards += (await projectCards(query, owner, found, known?.first_zone ?? null)).size;
+          return found.at(-1);
+        });
+      }
+    done.accounts += 1;
   }
+  return done;
 }

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { type CardLearning, learningOf } from '#contract/study.ts';
 import { type LearningState, type Rating, replayRatings } from '#core/scheduler.ts';
 import { columnList, learningColumns } from '#server/platform/postgres/card-columns.ts';
+import { LOWEST_ID } from '#server/platform/postgres/each-owner.ts';
 
 const cardsAtOnce = 1_000;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** `before` is the state before the card's first rating. */
 const selectCards = `
@@ -37,7 +37,7 @@ const isAsRated = (card: CardRow): boolean => {
 /** The number of cards in a different state. */
 export async function countOtherStates(client: pg.Client): Promise<number> {
   let broken = 0;
-  for (let after = [firstId, firstId]; ; ) {
+  for (let after = [LOWEST_ID, LOWEST_ID]; ; ) {
     const { rows } = await client.query<CardRow>(selectCards, after);
     broken += rows.filter((card) => !isAsRated(card)).length;
     const last = rows.at(-1);
