@@ -1,3 +1,5 @@
+/** Iterates over the owners of a table, for work on all accounts. */
+
 /** Sorts before every other id. */
 export const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 

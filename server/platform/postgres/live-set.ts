@@ -1,3 +1,4 @@
+/** Checks that a set exists before its contents are read: an empty result does not tell. */
 import type { Query } from './database.ts';
 
 const selectSet = 'select 1 as live from sets where user_id = $1 and id = $2 and deleted_at is null';
