@@ -49,7 +49,7 @@ export function createStudent(origin: string, name: string): Student {
       const [answer, text] = await fetch(origin + path, { method, headers, ...(body ? { body } : {}) })
         .then(async (reply) => [reply, await reply.text()] as const)
         .catch(() => [null, ''] as const);
-      if (answer && ![502, 503].includes(answer.status)) {
+      if (answer && ![502, 503, 504].includes(answer.status)) {
         const isJson = answer.headers.get('content-type')?.includes('json');
         return { status: answer.status, data: isJson ? JSON.parse(text) : text, repeated };
       }
