@@ -38,6 +38,11 @@ it.each([
   ],
   ['captions', 'Figure 2.1: The heart\nTable 3 – Doses\nThe heart pumps.', ['The heart pumps.']],
   [
+    'who made a picture',
+    'Figure by MIT OpenCourseWare.\nImage courtesy of NASA\nCourtesy of the author. Used with permission.\nThe heart pumps.',
+    ['The heart pumps.'],
+  ],
+  [
     'the output of programs',
     'Out[3]: 42\nTypeError: x is not a function\n1 2 3 4 5 6\nA loop repeats.',
     ['A loop repeats.'],

@@ -7,7 +7,7 @@ const LINK = /^(?:\d{1,2}(?:\.\d{1,2})*\.?\s+)?!?\[[^\]\n]{1,200}\]\([^)\n]{0,40
 /** "Cells ........ 12" */
 const LEADER = /(?<!\.\s?)(?:\.\s?){4,}\s?(?:\d{1,4}|[ivxl]{1,6})$|…{2,}\s?\d{1,4}$/iu;
 const CAPTION =
-  /^(?:\*{1,2})?(?:figures?|fig\.?|tables?|tab\.?|abbildung|abb\.?|tabelle|figura|tabla|tableau|listing|exhibit|photo|image)\s?[A-Z]?\d{1,3}(?:[.-]\d{1,3}){0,3}[a-z]?\)?(?:\*{1,2})?\s*(?:[:.–—|-]|$)/iu;
+  /^(?:\*{1,2})?(?:figures?|fig\.?|tables?|tab\.?|abbildung|abb\.?|tabelle|figura|tabla|tableau|listing|exhibit|photo|image)\s?[A-Z]?\d{1,3}(?:[.-]\d{1,3}){0,3}[a-z]?\)?(?:\*{1,2})?\s*(?:[:.–—|-]|$)|^(?:(?:figures?|images?|photos?|photographs?|diagrams?|pictures?|graphs?|tables?) (?:by|courtesy|adapted|redrawn|reproduced|reprinted|removed|credits?)|(?:image |photo |figure )?courtesy of)\s.{2,160}$/iu;
 const NAVIGATION =
   /^(?:skip to (?:main )?content|jump to (?:navigation|search|content)|back to top|to the top|table of contents|edit (?:this page|on github|source)|view (?:source|history)|share this|print this page|sign (?:in|up)|log ?in|subscribe|follow us|accept (?:all )?cookies|cookie (?:settings|policy)|privacy policy|terms of (?:use|service)|all rights reserved|(?:previous|next)(?: (?:page|chapter|lesson|post|slide))?|zum inhalt|nach oben|impressum|datenschutz|inicio|siguiente|anterior|suivant|précédent)[.!»›→←\s]*$|^(?:©|\(c\)|copyright)\s.{0,40}(?:19|20)\d\d.{0,80}$|^(?:← |« |‹ )?(?:previous|next)\s?[:»›→]\s?\S.{0,100}$|^home\s?[>›»/|]\s?\S.{0,160}$/iu;
 /** "Home | About | Contact": one or two words between the bars. */

@@ -21,6 +21,9 @@ const LOWERED = new Map([...'0123456789+-−=()'].map((plain, at) => [plain, '�
 /** Marks of lists; those of symbol fonts come as private characters, mostly of the block F0xx. */
 const POINT = /^(?:[•‣⁃▪▫◦●○■□◆◇►▶▸➢➤➔✓✔✗∙·*\uE000-\uF8FF]|[–—-](?=\s))\s*/u;
 
+/** A mark that is a piece of its own, often larger than the text beside it. */
+const MARK = /^[•‣⁃▪▫◦●○■□◆◇►▶▸➢➤➔✓✔✗∙·*\uE000-\uF8FF]$/u;
+
 /** The last cell holds nothing but the mark or number of a list item. */
 const ONLY_MARK = /(?:^|\t)(?:[^\p{L}\p{N}\t]{1,3}|\(?[\p{L}\p{N}]{1,3}[.)])$/u;
 
@@ -59,22 +62,29 @@ function isEdge(rows: readonly (readonly number[])[], own: readonly number[], x:
   return same.length > 1 || same.some((edges) => own.some((edge) => has(edges, edge)));
 }
 
+/** The row without the mark of its list item, whose size says nothing of the text's. */
+function withoutMark(row: Row): Row {
+  const items = row.items.slice(1);
+  const { y, size } = items.reduce((largest, item) => (item.size > largest.size ? item : largest));
+  return { y, size, items };
+}
+
 /** `edges`: where cells begin in each of the rows around. */
 function lineOf(
-  row: Row,
+  whole: Row,
   { left, right, gutter, edges }: Column & { edges: readonly (readonly number[])[] },
   isPoint: (item: PageItem) => boolean,
   textFont: string,
 ): PageLine {
-  const { y, size } = row;
-  const first = row.items[0]!;
-  const marked = row.items.length > 1 && isPoint(first);
-  const items = marked ? row.items.slice(1) : row.items;
+  const first = whole.items[0]!;
+  const marked = whole.items.length > 1 && (isPoint(first) || MARK.test(first.text.trim()));
+  const row = marked ? withoutMark(whole) : whole;
+  const { y, size, items } = row;
   const backwards = items.filter(({ rightToLeft }) => rightToLeft).length * 2 > items.length;
   let text = '';
   let end: number | null = null;
   const cells: number[] = [];
-  const own = edgesOf({ ...row, items });
+  const own = edgesOf(row);
   for (const item of backwards ? [...items].reverse() : items) {
     const gap: number = end === null ? 0 : backwards ? end - (item.x + item.width) : item.x - end;
     const isAcross =

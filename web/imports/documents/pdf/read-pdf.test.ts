@@ -188,6 +188,14 @@ it('takes the marks of symbol fonts for points, and joins the lines of a point',
   );
 });
 
+it('takes the text beside a large mark for text of its own size, not for raised', async () => {
+  const page = ['Lexicon and syntax', 'World knowledge'].flatMap((text, at) => [
+    { text: '*', x: 50, y: 109 + at * 60, size: 60 },
+    { text, x: 95, y: 100 + at * 60, size: 36 },
+  ]);
+  expect(await textOf([page])).toBe('- Lexicon and syntax\n- World knowledge');
+});
+
 it('mends words that the end of a line cuts, and sentences that the end of a page cuts', async () => {
   const pages: MadePage[] = [
     column(50, 100, [
