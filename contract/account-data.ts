@@ -9,7 +9,7 @@ export type ExportLink = z.infer<typeof ExportLink>;
 export const requestExport = endpoint({
   method: 'POST',
   path: '/api/account/export',
-  summary: "Gives a short-lived link to an archive of all the caller's data.",
+  summary: "Creates a short-lived link to an archive of all the caller's data.",
   response: ExportLink,
 });
 
@@ -19,7 +19,7 @@ export const exportPath = '/api/account/export/:ticket';
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
-  summary: 'Deletes the caller, the subscription, all sessions, sets and recordings, for good.',
+  summary: 'Permanently deletes the account with its subscription, sessions, sets and recordings.',
   body: z.object({
     password: z.string('Please enter your password').min(1, 'Please enter your password').max(1000),
   }),

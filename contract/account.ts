@@ -41,7 +41,7 @@ export type Me = z.infer<typeof Me>;
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/user/me',
-  summary: 'The caller: name, plan, subscription and sessions left today.',
+  summary: 'Returns the caller: name, plan, subscription and sessions left today.',
   response: Me,
 });
 
@@ -58,6 +58,6 @@ const Username = z
 export const rename = endpoint({
   method: 'PATCH',
   path: '/api/user/me',
-  summary: 'Changes the name that the caller is shown by.',
+  summary: 'Changes the display name of the caller.',
   body: z.object({ username: Username }),
 });

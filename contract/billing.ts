@@ -10,8 +10,7 @@ const Destination = z.object({ url: z.string() });
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/create-checkout-session',
-  summary:
-    'Opens a checkout for Premium; the billing portal in its place for a student who has a subscription.',
+  summary: 'Opens a checkout for Premium, or the billing portal if the caller already has a subscription.',
   body: z.object({
     /** Both must be addresses of this product. */
     successUrl: Address,
@@ -24,7 +23,7 @@ export const createCheckoutSession = endpoint({
 export const createPortalSession = endpoint({
   method: 'POST',
   path: '/api/create-portal-session',
-  summary: "Opens the provider's portal: cancel, resume, payment method, invoices.",
+  summary: "Opens the provider's portal, to cancel, resume, change the payment method or see invoices.",
   body: z.object({ returnUrl: Address }),
   response: Destination,
 });
@@ -32,7 +31,7 @@ export const createPortalSession = endpoint({
 export const getOffer = endpoint({
   method: 'GET',
   path: '/api/billing/offer',
-  summary: 'What the caller would get by subscribing now.',
+  summary: 'Returns what the caller would get by subscribing now.',
   response: z.object({
     /** Null if the trial was already used. */
     trialDays: z.int().min(1).nullable(),

@@ -33,7 +33,7 @@ export type FoundCards = z.infer<typeof FoundCards>;
 export const searchCards = endpoint({
   method: 'GET',
   path: '/api/card-search',
-  summary: `Finds cards by the beginnings and forms of their words, whatever the accents: at most ${FOUND_CARDS_LIMIT}, terms first.`,
+  summary: `Searches cards by beginnings and forms of words, ignoring accents. Returns at most ${FOUND_CARDS_LIMIT}, matching terms first.`,
   query: z.object({
     q: z
       .string('Please say what to look for')

@@ -27,6 +27,6 @@ export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',
   access: 'public',
-  summary: 'Public runtime settings of this deployment.',
+  summary: 'Returns the public settings of this deployment.',
   response: RuntimeConfig,
 });

@@ -11,7 +11,7 @@ export const getDeviceQuestion = endpoint({
   method: 'GET',
   path: '/api/practice-turns/:id/device-question',
   summary:
-    'What a model in the browser is asked about the latest answer: instructions, material, and the JSON schema of its verdict.',
+    'Returns what to ask a model in the browser about the latest answer: instructions, material, and the JSON schema of its verdict.',
   params: IdParams,
   response: z.object({
     instructions: z.string(),
@@ -24,7 +24,7 @@ export const proposeVerdict = endpoint({
   method: 'POST',
   path: '/api/practice-turns/:id/device-verdict',
   summary:
-    'Proposes the verdict of a model in the browser on the latest answer, once. The server takes of it what the transcript bears out.',
+    'Proposes the verdict of a model in the browser on the latest answer, once. The server accepts what the transcript supports.',
   params: IdParams,
   body: z.object({
     /** The JSON text as the model wrote it. */

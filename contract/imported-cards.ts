@@ -33,7 +33,7 @@ export type ImportedCard = z.infer<typeof ImportedCard>;
 export const findImportedCards = endpoint({
   method: 'POST',
   path: '/api/imported-cards/find',
-  summary: `The cards that came from these notes of Anki packages, in the order of the notes, at most ${FOUND_AT_ONCE.toLocaleString('en')}; and whether they were edited since.`,
+  summary: `Returns the cards made from these Anki notes, in the order of the notes, and whether each was edited since; at most ${FOUND_AT_ONCE.toLocaleString('en')}.`,
   body: z.object({ guids: z.array(Guid).min(1).max(NOTES_AT_ONCE) }),
   response: z.array(ImportedCard),
   bodyLimitBytes: 2 * 1024 * 1024,
@@ -42,7 +42,7 @@ export const findImportedCards = endpoint({
 export const listImportedCards = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/imported-cards',
-  summary: 'The cards of a set that came from notes of Anki packages.',
+  summary: 'Returns the cards of a set that were made from Anki notes.',
   params: IdParams,
   response: z.array(ImportedCard),
 });
@@ -50,7 +50,7 @@ export const listImportedCards = endpoint({
 export const recordImportedCards = endpoint({
   method: 'PUT',
   path: '/api/flashcard-sets/:id/imported-cards',
-  summary: 'Says which notes of an Anki package cards of a set came from, as they are now.',
+  summary: 'Records which Anki notes cards of a set were made from, and their current content.',
   params: IdParams,
   body: z.object({
     cards: z

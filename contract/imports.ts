@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 export const parseFlashcards = endpoint({
   method: 'POST',
   path: '/api/parse-flashcards',
-  summary: 'Finds flashcards in free text; an empty list where there are none.',
+  summary: 'Finds flashcards in free text.',
   body: z.object({
     text: z
       .string('Please paste some text content to create flashcards.')
@@ -17,7 +17,7 @@ export const parseFlashcards = endpoint({
         (text) => !exceedsCodePoints(text, NOTES_LIMIT_CODE_POINTS),
         `The text is longer than ${NOTES_LIMIT_CODE_POINTS.toLocaleString('en')} characters`,
       ),
-    /** Whether it was read from a file, of which fewer cards are sure; pages of the previous release never say so. */
+    /** Whether it was read from a file, which makes fewer cards sure. Pages of the previous release never send it. */
     document: z.boolean().default(false),
   }),
   response: z.object({

@@ -70,7 +70,7 @@ const Kept = z.object({ zone: Zone.optional(), set: Id.optional() });
 export const getKeptCards = endpoint({
   method: 'GET',
   path: '/api/today/kept',
-  summary: `What a device needs to study without a network: a whole set, or what is due within ${KEPT_DAYS} days, at most ${KEPT_CARDS_LIMIT} cards.`,
+  summary: `Returns what a device needs to study offline: a whole set, or what is due within ${KEPT_DAYS} days. At most ${KEPT_CARDS_LIMIT} cards.`,
   query: Kept,
   response: KeptCards,
 });
@@ -78,7 +78,7 @@ export const getKeptCards = endpoint({
 export const getKeptSize = endpoint({
   method: 'GET',
   path: '/api/today/kept/size',
-  summary: 'How much keeping these cards takes: their texts, pictures and sounds.',
+  summary: 'Returns the size of these cards with their pictures and sounds.',
   query: Kept,
   response: z.object({ cards: count, files: count, bytes: count, more: count }),
 });

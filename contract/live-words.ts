@@ -37,7 +37,7 @@ export const getLiveWords = endpoint({
   method: 'GET',
   path: '/api/voice-uploads/:id/live-words',
   summary:
-    'Waits some seconds for news of what was heard of a recording that is being made. Nothing of it is kept.',
+    'Returns what has been heard so far of a recording in progress. Waits a few seconds for something new. Nothing is stored.',
   params: IdParams,
   query: z.object({
     promptId: Id,

@@ -20,7 +20,7 @@ export const addMedia = endpoint({
   method: 'POST',
   path: '/api/media',
   summary:
-    'Keeps a picture (WebP, PNG, JPEG, GIF, AVIF) or a sound (MP3, Ogg, M4A, WAV, WebM) of at most 5 MB; the same bytes again change nothing.',
+    'Stores a picture (WebP, PNG, JPEG, GIF, AVIF) or a sound (MP3, Ogg, M4A, WAV, WebM) of at most 5 MB. Sending the same bytes again changes nothing.',
   payload: 'bytes',
   bodyLimitBytes: MEDIA_LIMIT_BYTES,
   response: Media,
@@ -30,7 +30,7 @@ export const addMedia = endpoint({
 export const getMedia = endpoint({
   method: 'GET',
   path: '/api/media/:id',
-  summary: 'A picture or a sound of your own, by its SHA-256.',
+  summary: 'Returns one of the caller’s pictures or sounds by its SHA-256.',
   params: z.object({ id: Sha256 }),
   answersFile: true,
   successStatus: 200,
@@ -39,7 +39,7 @@ export const getMedia = endpoint({
 export const getMediaUse = endpoint({
   method: 'GET',
   path: '/api/media',
-  summary: 'How much room pictures, sounds and kept recordings take, and how much there is.',
+  summary: 'Returns the storage that pictures, sounds and recordings use, and its limit.',
   response: z.object({ usedBytes: z.int(), mostBytes: z.int() }),
 });
 
@@ -49,7 +49,7 @@ export const keepMedia = endpoint({
   method: 'POST',
   path: '/api/media/keep',
   summary:
-    'Keeps pictures and sounds that no card shows yet for another week, before cards that show them are saved; answers which are gone.',
+    'Keeps unused pictures and sounds for another week, until the cards that show them are saved. Returns those no longer stored.',
   body: z.object({ sha256: z.array(Sha256).max(KEPT_MEDIA_LIMIT) }),
   response: z.object({ gone: z.array(Sha256) }),
 });

@@ -52,7 +52,7 @@ export type PastQuestion = z.infer<typeof PastQuestion>;
 export const getPracticeHistory = endpoint({
   method: 'GET',
   path: '/api/practice-sessions',
-  summary: `Practice sessions, the latest first, ${HISTORY_PAGE_SESSIONS} at a time; with \`set\` of that set alone, with \`before\` those before that session.`,
+  summary: `Returns practice sessions, newest first, ${HISTORY_PAGE_SESSIONS} at a time: only those of \`set\`, and only those before the session \`before\`, if given.`,
   query: z.object({ set: Id.optional(), before: Id.optional() }),
   response: z.object({
     sessions: z.array(PastSession),
@@ -64,8 +64,7 @@ export const getPracticeHistory = endpoint({
 export const getPastSession = endpoint({
   method: 'GET',
   path: '/api/practice-sessions/:id/history',
-  summary:
-    'A practice session with its questions, what was said to each, what was found, and the recordings that are kept.',
+  summary: 'Returns a practice session with its questions, answers, verdicts and stored recordings.',
   params: IdParams,
   response: PastSession.extend({ questions: z.array(PastQuestion) }),
 });

@@ -18,7 +18,7 @@ export type PracticeRatings = z.infer<typeof PracticeRatings>;
 export const getPracticeRatings = endpoint({
   method: 'GET',
   path: '/api/practice-sessions/:id/ratings',
-  summary: 'What a practice session counts for on each of its cards.',
+  summary: 'Returns how a practice session rates each of its cards.',
   params: IdParams,
   response: PracticeRatings,
 });
@@ -26,7 +26,7 @@ export const getPracticeRatings = endpoint({
 export const confirmMissed = endpoint({
   method: 'POST',
   path: '/api/practice-sessions/:id/missed',
-  summary: 'Counts cards that were missed as Again, or takes that back.',
+  summary: 'Rates missed cards Again, or takes that back.',
   params: IdParams,
   body: z.object({
     cardIds: z.array(Id).min(1, 'Please choose a card').max(500, 'At most 500 cards at once'),

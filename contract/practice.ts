@@ -22,7 +22,7 @@ export const PromptKind = z.enum(['explain', 'compare', 'apply', 'why']);
 
 /** The four verdicts, which every release knows. */
 export const PointVerdict = z.enum(pointVerdicts);
-/** What the tutor knows of a point, as in core/verdict.ts: 'unsure' is probably said and left to the student, 'missing' is open. */
+/** The tutor's decision on a point (core/verdict.ts): 'unsure' is probably said and left to the student, 'missing' is open. */
 export const PointDecision = z.enum(pointDecisions);
 
 /**
@@ -75,7 +75,7 @@ export const Turn = z.object({
   id: Id,
   /** The Idempotency-Key it was sent with; tells a browser that still stores the answer that it arrived. */
   requestKey: Id.nullable(),
-  /** 'captions': the browser's own transcript, as early releases stored it. */
+  /** 'captions': the browser's own transcript, which only early releases stored. */
   source: z.enum(['voice', 'captions', 'typed']),
   transcription: z.string(),
   corrected: z.boolean(),
@@ -132,7 +132,7 @@ export type PracticeSession = z.infer<typeof PracticeSession>;
 export const startPractice = endpoint({
   method: 'POST',
   path: '/api/flashcard-sets/:id/practice-questions',
-  summary: 'Starts a session and spends one of the day.',
+  summary: 'Starts a session, which counts towards the daily limit.',
   params: IdParams,
   keyed: true,
   body: z
@@ -149,7 +149,7 @@ export const startPractice = endpoint({
 export const getPractice = endpoint({
   method: 'GET',
   path: '/api/practice-sessions/:id',
-  summary: 'A session as it stands, to go on after a reload.',
+  summary: 'Returns a session in its current state, to continue after a reload.',
   params: IdParams,
   response: PracticeSession,
 });
@@ -158,7 +158,7 @@ export const getOpenPractice = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/open-practice',
   summary:
-    'The latest session of a set that was begun and not finished, so that going on costs nothing, and what the next one can be.',
+    'Returns the latest unfinished session of a set, which can be continued without starting another, and what the next one can be.',
   params: IdParams,
   response: z.object({
     session: z
@@ -183,7 +183,7 @@ export const getOpenPractice = endpoint({
 export const skipPrompt = endpoint({
   method: 'POST',
   path: '/api/practice-prompts/:id/skip',
-  summary: 'Leaves a question and goes on to the next one.',
+  summary: 'Skips a question.',
   params: IdParams,
   response: Prompt,
 });
@@ -191,12 +191,12 @@ export const skipPrompt = endpoint({
 export const showCard = endpoint({
   method: 'POST',
   path: '/api/practice-prompts/:id/show',
-  summary: 'Ends a question by showing its card: what was not said counts as not known.',
+  summary: 'Ends a question by showing its card. Points not yet covered count as missed.',
   params: IdParams,
   response: Prompt,
 });
 
-/** Stretches of a recording in which others talked, at most. */
+/** Maximum stretches of a recording in which others talked. */
 export const mostStretches = 40;
 const stretch = String.raw`\d{1,6}-\d{1,6}`;
 
@@ -217,7 +217,7 @@ export const AnswerFields = z.object({
   spokenOver: z.coerce.number().min(0).max(1).optional(),
   /** A phrase the tutor said during the recording. */
   phraseSaid: z.literal('take-your-time').optional(),
-  /** Stretches of the recording in which others talked and not the student, in milliseconds: "1200-4100,7000-9000". They are not heard. */
+  /** Stretches of the recording in which only others talked, in milliseconds: "1200-4100,7000-9000". They are not transcribed. */
   othersTalk: z
     .string()
     .regex(new RegExp(`^${stretch}(,${stretch}){0,${mostStretches - 1}}$`))
@@ -270,7 +270,7 @@ export const judgeAgain = endpoint({
   method: 'POST',
   path: '/api/practice-turns/:id/correction',
   summary:
-    "Judges the latest answer again after the student corrected the transcript, once per answer, or gives the student's own word on points.",
+    "Judges the latest answer again with a corrected transcript, once per answer, or records the student's own decisions on points.",
   params: IdParams,
   body: z.object({
     transcription: answerText().trim().min(1, 'Please write what you said').optional(),

@@ -72,8 +72,8 @@ export const Progress = z.object({
   /** The latest sessions with a decided point, oldest first. */
   sessions: z.array(PractisedSession),
   /**
-   * Those of the latest in which every point is still to be judged, oldest first. Apart from `sessions`, because pages of the previous
-   * release divide by what was decided; earlier servers omit it.
+   * The latest sessions without a decided point, oldest first. Not part of `sessions`, because pages of the previous release divide by
+   * `decided`; servers of that release omit it.
    */
   sessionsToJudge: z.array(PractisedSession).default([]),
   mixUps: z.array(MixUp),
@@ -88,7 +88,7 @@ export const getProgress = endpoint({
   method: 'GET',
   path: '/api/progress',
   summary:
-    'Days of study of a year, what is remembered, what comes in the next 30 days, and practice over time; with `set` of that set alone.',
+    'Returns a year of study days, retention, a forecast of 30 days, and practice over time; only of `set`, if given.',
   query: z.object({ zone: Zone.optional(), set: Id.optional() }),
   response: Progress,
 });
@@ -117,7 +117,7 @@ export type NextStep = z.infer<typeof NextStep>;
 export const getNextStep = endpoint({
   method: 'GET',
   path: '/api/progress/next',
-  summary: 'One thing to do where nothing is due, and what a round number of days of study has brought.',
+  summary: 'Returns one thing to do when nothing is due, and the milestone reached today.',
   query: z.object({ zone: Zone.optional() }),
   response: NextStep,
 });

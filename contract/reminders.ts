@@ -30,14 +30,14 @@ export type Reminders = z.infer<typeof Reminders>;
 export const getReminders = endpoint({
   method: 'GET',
   path: '/api/reminders',
-  summary: 'When and how the caller is reminded to study; nobody is until they ask for it.',
+  summary: 'Returns when and how the caller is reminded to study. Reminders are off by default.',
   response: Reminders,
 });
 
 export const putReminders = endpoint({
   method: 'PUT',
   path: '/api/reminders',
-  summary: 'Changes at which hour reminders come, and whether they come by mail.',
+  summary: 'Changes the hour of reminders, and whether they are sent by mail.',
   body: z.object({ hour: Hour, email: z.boolean('Please say whether emails are wanted'), zone: Zone }),
   response: Reminders,
 });
@@ -66,7 +66,7 @@ export type PushDevice = z.infer<typeof PushDevice>;
 export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/reminders/devices',
-  summary: `Reminds this browser too; of more than ${PUSH_DEVICE_LIMIT} the one that asked longest ago makes room.`,
+  summary: `Adds this browser to those that get reminders. At most ${PUSH_DEVICE_LIMIT} are stored; a further one replaces the oldest.`,
   body: PushDevice.extend({ zone: Zone }),
   response: Reminders,
 });
@@ -74,7 +74,7 @@ export const addPushDevice = endpoint({
 export const removePushDevice = endpoint({
   method: 'POST',
   path: '/api/reminders/devices/remove',
-  summary: 'Reminds this browser no more; repeating it changes nothing.',
+  summary: 'Stops reminders in this browser. Repeating it changes nothing.',
   body: PushDevice.pick({ endpoint: true }),
   response: Reminders,
 });
@@ -87,7 +87,8 @@ export const stopReminders = endpoint({
   method: 'POST',
   path: stopPath,
   access: 'public',
-  summary: 'Stops what a mail or a message came by, by the link it carries; repeating it changes nothing.',
+  summary:
+    'Stops reminders by mail or in one browser, by the link in the reminder. Repeating it changes nothing.',
   query: StopQuery,
   response: z.object({ stopped: z.enum(['email', 'device']) }),
 });
@@ -97,7 +98,7 @@ export const renewPushDevice = endpoint({
   path: '/api/reminders/renew',
   access: 'public',
   summary:
-    'Where the push service has given a browser another address: it is reminded there, by the token of the latest message.',
+    'Replaces the push address of a browser after its push service changed it, by the token of the latest message.',
   query: StopQuery,
   body: PushDevice,
   response: z.object({ renewed: z.literal(true) }),

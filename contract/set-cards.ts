@@ -24,7 +24,7 @@ export type CardMarks = z.infer<typeof CardMarks>;
 export const getCardMarks = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/card-marks',
-  summary: 'Which cards of a set are suspended, and which are missed again and again.',
+  summary: 'Returns which cards of a set are suspended, and which are leeches.',
   params: IdParams,
   response: CardMarks,
 });
@@ -32,7 +32,7 @@ export const getCardMarks = endpoint({
 export const suspendCards = endpoint({
   method: 'POST',
   path: '/api/flashcards/suspend',
-  summary: 'Leaves cards out of studying, or takes them in again; they stay in their sets.',
+  summary: 'Suspends cards, or resumes them. They stay in their sets.',
   body: z.object({
     /** Ids of cards, or of single ways of asking one. */
     cardIds: CardIds,
@@ -87,7 +87,7 @@ export const mergeSets = endpoint({
   method: 'POST',
   path: '/api/flashcard-sets/:id/merge',
   summary:
-    'Moves all that another set has into this one: cards, notes, ratings, practice and tags; the other set is deleted.',
+    'Moves everything from another set into this one: cards, notes, ratings, practice and tags. Deletes the other set.',
   params: IdParams,
   body: z.object({ from: Id }),
   response: z.object({ moved: z.int() }),
@@ -96,7 +96,7 @@ export const mergeSets = endpoint({
 export const copySet = endpoint({
   method: 'POST',
   path: '/api/flashcard-sets/:id/copy',
-  summary: 'Makes a set of the same cards, which begin as new.',
+  summary: 'Copies a set. Its cards start as new.',
   params: IdParams,
   keyed: true,
   response: FlashcardSet,
@@ -123,7 +123,7 @@ export const Tags = z
 export const putSetTags = endpoint({
   method: 'PUT',
   path: '/api/flashcard-sets/:id/tags',
-  summary: 'Replaces the tags of a set. A tag that differs only in capitals from one in use is that one.',
+  summary: 'Replaces the tags of a set. A tag that differs only in case from one in use becomes that one.',
   params: IdParams,
   body: z.object({ tags: Tags }),
   response: z.object({ tags: z.array(z.string()) }),
@@ -132,7 +132,7 @@ export const putSetTags = endpoint({
 export const renameTag = endpoint({
   method: 'POST',
   path: '/api/tags/rename',
-  summary: 'Renames a tag in all sets, or with null takes it away; the sets stay.',
+  summary: 'Renames a tag in all sets, or removes it with null. The sets stay.',
   body: z.object({ from: Tag, to: Tag.nullable() }),
   response: z.object({
     /** Number of sets that had it. */
@@ -143,7 +143,7 @@ export const renameTag = endpoint({
 export const putSetLanguages = endpoint({
   method: 'PUT',
   path: '/api/flashcard-sets/:id/languages',
-  summary: 'Says which languages the sides of a set are in; null leaves a side to the text of its cards.',
+  summary: 'Sets the languages of the two sides of a set. With null the language is detected from the cards.',
   params: IdParams,
   body: SetLanguages,
   response: SetLanguages,
@@ -152,7 +152,7 @@ export const putSetLanguages = endpoint({
 export const putSetDirections = endpoint({
   method: 'PUT',
   path: '/api/flashcard-sets/:id/directions',
-  summary: 'Says whether a set is asked from term to definition, the other way, or both ways.',
+  summary: 'Sets whether a set is asked from term to definition, the other way, or both ways.',
   params: IdParams,
   body: z.object({ directions: Directions }),
   response: z.object({ directions: Directions }),

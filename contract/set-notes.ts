@@ -48,7 +48,7 @@ export type SetNotes = z.infer<typeof SetNotes>;
 export const listSetNotes = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/notes',
-  summary: 'The notes a set was made from, the oldest first; empty where none were kept.',
+  summary: 'Returns the stored notes a set was made from, oldest first.',
   params: IdParams,
   response: z.array(SetNotes),
 });
@@ -56,7 +56,7 @@ export const listSetNotes = endpoint({
 export const addSetNotes = endpoint({
   method: 'POST',
   path: '/api/flashcard-sets/:id/notes',
-  summary: 'Keeps notes with a set; the same id again changes nothing.',
+  summary: 'Stores notes with a set. Sending the same id again changes nothing.',
   params: IdParams,
   body: z.object({
     id: Id,
@@ -81,7 +81,7 @@ export const addSetNotes = endpoint({
 export const markSetNotes = endpoint({
   method: 'PUT',
   path: '/api/flashcard-sets/:id/notes/:notesId',
-  summary: 'Says which lines of the notes are ignored or were added to a card.',
+  summary: 'Records which lines of the notes are ignored or were added to a card.',
   params: z.object({ id: Id, notesId: Id }),
   body: z.object({ marks: LineMarks }),
   bodyLimitBytes: 2 * 1024 * 1024,
@@ -90,7 +90,7 @@ export const markSetNotes = endpoint({
 export const settleProposals = endpoint({
   method: 'PUT',
   path: '/api/flashcard-sets/:id/notes/:notesId/proposals',
-  summary: 'Says which proposed cards were decided on, or takes those decisions back.',
+  summary: 'Records that proposed cards were decided on, or takes that back.',
   params: z.object({ id: Id, notesId: Id }),
   body: z.object({ places: z.array(Place).min(1).max(CARDS_PER_SET_LIMIT), settled: z.boolean() }),
 });
@@ -98,6 +98,6 @@ export const settleProposals = endpoint({
 export const forgetSetNotes = endpoint({
   method: 'DELETE',
   path: '/api/flashcard-sets/:id/notes',
-  summary: 'Forgets the notes of a set; its cards stay.',
+  summary: 'Deletes the notes of a set. Its cards stay.',
   params: IdParams,
 });

@@ -109,7 +109,7 @@ const setBodyLimitBytes = 16 * 1024 * 1024;
 export const listSets = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets',
-  summary: 'All sets of the caller, newest first; `view=summary` gives counts in place of cards.',
+  summary: 'Returns all sets of the caller, newest first; with counts instead of cards if `view=summary`.',
   query: z.object({ view: z.enum(['full', 'summary']).default('full') }),
   response: z.array(z.union([FlashcardSet, SetSummary])),
 });
@@ -120,7 +120,7 @@ export const SetSummaries = z.array(SetSummary);
 export const getSet = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id',
-  summary: 'One set with its cards in the order of the user.',
+  summary: 'Returns a set with its cards, in the order the user gave them.',
   params: IdParams,
   response: FlashcardSet,
 });
@@ -128,7 +128,7 @@ export const getSet = endpoint({
 export const createSet = endpoint({
   method: 'POST',
   path: '/api/flashcard-sets',
-  summary: 'Saves a new set, and tells which pictures and sounds of its cards are gone.',
+  summary: 'Creates a set. Reports pictures and sounds of its cards that are no longer stored.',
   body: NewSet,
   keyed: true,
   response: SavedSet,
@@ -140,7 +140,7 @@ export const updateSet = endpoint({
   method: 'PUT',
   path: '/api/flashcard-sets/:id',
   summary:
-    'Replaces title and cards, keeping the learning state of every card that survives; tells which pictures and sounds are gone.',
+    'Replaces title and cards, keeping the learning state of each card that stays. Reports pictures and sounds that are no longer stored.',
   params: IdParams,
   body: SetUpdate,
   response: SavedSet,
@@ -150,14 +150,14 @@ export const updateSet = endpoint({
 export const deleteSet = endpoint({
   method: 'DELETE',
   path: '/api/flashcard-sets/:id',
-  summary: 'Deletes a set; it can be restored for a short while.',
+  summary: 'Deletes a set. It can be restored for a short time.',
   params: IdParams,
 });
 
 export const restoreSet = endpoint({
   method: 'POST',
   path: '/api/flashcard-sets/:id/restore',
-  summary: 'Brings back a set that was just deleted.',
+  summary: 'Restores a recently deleted set.',
   params: IdParams,
   response: FlashcardSet,
 });

@@ -47,6 +47,6 @@ export const getStatus = endpoint({
   method: 'GET',
   path: '/api/status',
   access: 'public',
-  summary: 'Which tutor, recogniser and voice are in force.',
+  summary: 'Returns the active tutor, recogniser and voice.',
   response: ServerStatus,
 });

@@ -30,8 +30,8 @@ export type StudyCard = z.infer<typeof StudyCard>;
 const StudyFacet = z.custom<Facet>(isFacet, 'Unknown way of asking a card');
 
 /**
- * One way of asking a card: `id` stands for it wherever a card is rated. Where both fields are absent, as in sets without other
- * ways and from servers of the previous release, it is the card itself, from term to definition.
+ * One way of asking a card: ratings name its `id`. Without `card_id` and `facet`, as in sets with one way of asking and from
+ * servers of the previous release, it is the card itself, from term to definition.
  */
 export const StudyItem = StudyCard.extend({ card_id: Id.optional(), facet: StudyFacet.optional() });
 export type StudyItem = z.infer<typeof StudyItem>;
@@ -51,10 +51,10 @@ const onceSent = { term: z.string().nullable(), definition: z.string().nullable(
   Exclude<keyof Card, 'id' | 'source'>,
   z.ZodType
 >;
-/** The deck as it is sent: an item without texts has those of the item before it, another way of asking the same card. */
+/** The deck as it is sent: an item without texts has those of the previous item, which is of the same card. */
 const SentDeck = StudyDeck.extend({ cards: z.array(StudyItem.extend(onceSent)) });
 
-/** The deck with its texts in every item; also of a server of the previous release, which sends them so. */
+/** The deck with texts in every item, as servers of the previous release send it. */
 export function withTexts({ cards, ...deck }: z.infer<typeof SentDeck>): StudyDeck {
   let texts = { term: '', definition: '' };
   return {
@@ -107,20 +107,20 @@ export const ReviewRequest = z
   .refine((body): body is typeof body & { rating: Rating } => isRating(body.rating), 'Invalid rating');
 export type ReviewRequest = z.infer<typeof ReviewRequest>;
 
-/** Pages that know facets ask for them; others get every card once, from term to definition. */
+/** Without it, every card comes once, from term to definition, as pages of the previous release need it. */
 export const WithFacets = z.literal('1').optional();
 
 export const getStudyCards = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/flashcards',
   summary:
-    'The cards of a set with their learning state; `view=deck` adds the title of the set and leaves out suspended cards, with `facets=1` in all ways the set asks them, or in these `directions` for once, and with `texts=once` with the texts of a card only in the first of its ways.',
+    'Returns the cards of a set with their learning state. `view=deck` adds the title and omits suspended cards. With `facets=1` the deck has an item for each way a card is asked; then `directions` replaces the directions of the set, and `texts=once` sends the texts of a card only with its first item.',
   params: IdParams,
   query: z.object({
     view: z.enum(['cards', 'deck']).default('cards'),
     facets: WithFacets,
     directions: Directions.optional(),
-    /** Pages of the previous release expect them in every item. */
+    /** Pages of the previous release need the texts in every item. */
     texts: z.literal('once').optional(),
   }),
   response: z.union([z.array(StudyCard), SentDeck]),
@@ -138,7 +138,7 @@ export const reviewCard = endpoint({
 export const undoReview = endpoint({
   method: 'POST',
   path: '/api/flashcards/:id/review/undo',
-  summary: 'Takes a rating back as if it had never been given; repeating it changes nothing.',
+  summary: 'Undoes a rating, as if it had never been given. Repeating it changes nothing.',
   params: IdParams,
   body: z.object({ clientId: Id }),
   response: ReviewOutcome,
@@ -152,7 +152,8 @@ const Day = z.iso.date();
 export const getNextDays = endpoint({
   method: 'POST',
   path: '/api/flashcards/next-days',
-  summary: 'When cards would be due next if they were rated now: a day for Again, Hard, Good and Easy each.',
+  summary:
+    'Returns the day each card would be due next if it were rated now, for Again, Hard, Good and Easy.',
   body: z.object({
     cardIds: z.array(Id).max(NEXT_DAYS_LIMIT, `At most ${NEXT_DAYS_LIMIT} cards are asked about in one call`),
     zone: Zone.optional(),
@@ -192,7 +193,7 @@ export function cardLearningOf(id: string, state: LearningState): CardLearning {
   };
 }
 
-/** Of a card with more ratings the newest are taken; the most studied cards of real Anki decks have a few dozen. */
+/** Only the newest are used of a card with more; the most studied cards of real Anki decks have a few dozen. */
 export const RATINGS_PER_CARD_LIMIT = 1_000;
 /** Limit per request: a few tens of milliseconds of work per thousand. */
 export const RATINGS_PER_CALL_LIMIT = 5_000;
@@ -228,7 +229,7 @@ export const addCardHistory = endpoint({
   method: 'POST',
   path: '/api/flashcard-sets/:id/history',
   summary:
-    'Logs ratings that were given elsewhere, at their own times, for cards that have none yet; repeating it changes nothing.',
+    'Logs ratings given in another program, with their original times, for cards without ratings. Repeating it changes nothing.',
   params: IdParams,
   body: z.object({ cards: RatedCards, zone: Zone.optional() }),
   response: z.object({
@@ -269,7 +270,7 @@ export const HISTORY_PAGE_CARDS = 200;
 export const getCardHistory = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/history',
-  summary: `The ratings of ${HISTORY_PAGE_CARDS} cards of a set, from the place \`from\` on, in the order of the set; with \`facets=1\` of all ways in which they are asked.`,
+  summary: `Returns the ratings of ${HISTORY_PAGE_CARDS} cards of a set, in the order of the set, starting at position \`from\`; with \`facets=1\` for each way a card is asked.`,
   params: IdParams,
   query: z.object({
     facets: WithFacets,

@@ -77,7 +77,7 @@ export type DayCard = z.infer<typeof DayCard>;
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/today',
-  summary: 'What is due today over all sets, how long it takes, and when the next cards are due.',
+  summary: 'Returns what is due today in all sets, how long it takes, and when the next cards are due.',
   query: InZone,
   response: Today,
 });
@@ -85,7 +85,7 @@ export const getToday = endpoint({
 export const getTodayCards = endpoint({
   method: 'GET',
   path: '/api/today/cards',
-  summary: `The cards of today, the most at risk first, then new ones; at most ${DAY_SESSION_LIMIT}, with \`set\` of that set alone.`,
+  summary: `Returns today’s cards, those most at risk of being forgotten first, then new ones; at most ${DAY_SESSION_LIMIT}, and only of \`set\`, if given.`,
   query: InZone.extend({ set: Id.optional(), facets: WithFacets }),
   response: z.object({ day: Day, cards: z.array(DayCard) }),
 });
@@ -111,14 +111,14 @@ export type StudyPlan = z.infer<typeof StudyPlan>;
 export const getStudyPlan = endpoint({
   method: 'GET',
   path: '/api/study-plan',
-  summary: 'How many cards a day, and the days of rest.',
+  summary: 'Returns the daily limits and the rest days.',
   response: StudyPlan,
 });
 
 export const putStudyPlan = endpoint({
   method: 'PUT',
   path: '/api/study-plan',
-  summary: 'Changes how many cards a day, and the days of rest.',
+  summary: 'Changes the daily limits and the rest days.',
   body: StudyPlan.extend({ zone: Zone.optional() }),
   response: StudyPlan,
 });
@@ -140,7 +140,7 @@ const PlannedSet = SetPlan.extend({
 export const getSetPlan = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/plan',
-  summary: 'The exam and the limit of new cards of a set.',
+  summary: 'Returns the exam day of a set and its limit of new cards.',
   params: IdParams,
   query: InZone,
   response: PlannedSet,
@@ -149,7 +149,7 @@ export const getSetPlan = endpoint({
 export const putSetPlan = endpoint({
   method: 'PUT',
   path: '/api/flashcard-sets/:id/plan',
-  summary: 'Changes the exam and the limit of new cards of a set; answers what that means.',
+  summary: 'Changes the exam day of a set and its limit of new cards. Returns the resulting outlook.',
   params: IdParams,
   query: InZone,
   body: SetPlan,
@@ -162,7 +162,7 @@ export const COMING_DAYS = 30;
 export const getDueDays = endpoint({
   method: 'GET',
   path: '/api/today/coming',
-  summary: `How many cards are due on each of the coming ${COMING_DAYS} days of study, as far as it is known today.`,
+  summary: `Returns how many cards are due on each study day of the next ${COMING_DAYS} days, as known today.`,
   query: z.object({ zone: Zone.optional() }),
   response: z.array(z.object({ day: z.iso.date(), dueCount: z.int().min(0) })),
 });

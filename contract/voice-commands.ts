@@ -36,7 +36,7 @@ export const hearCommand = endpoint({
   method: 'POST',
   path: '/api/spoken-commands',
   summary:
-    'Hears a short spoken command among those that are possible on the page, or of a sound for a card only its words. Nothing of it is kept, and nothing is done by it.',
+    'Recognises a short spoken command among those that are `possible`; if none is, only transcribes. Nothing is stored or changed.',
   payload: { fields: CommandFields, file: 'audio' },
   response: HeardCommand,
   bodyLimitBytes: shortSoundBytes,
@@ -63,7 +63,7 @@ export const hearStudyAnswer = endpoint({
   method: 'POST',
   path: '/api/flashcards/:id/spoken-answer',
   summary:
-    'Hears what a student says of a card and suggests a rating by the built-in tutor. Nothing of it is kept and nothing is rated.',
+    'Judges a spoken answer to a card with the built-in tutor and suggests a rating. Nothing is stored or rated.',
   params: IdParams,
   payload: { fields: StudyAnswerFields, file: 'audio' },
   response: HeardStudyAnswer,
@@ -73,7 +73,8 @@ export const hearStudyAnswer = endpoint({
 export const speakCard = endpoint({
   method: 'GET',
   path: '/api/flashcards/:id/speech/:side',
-  summary: 'A side of a card, read aloud by the built-in voice; for browsers without a voice of their own.',
+  summary:
+    'Returns a side of a card, read aloud by the built-in voice; for browsers without a voice of their own.',
   params: IdParams.extend({ side: z.enum(['term', 'definition']) }),
   answersFile: true,
 });

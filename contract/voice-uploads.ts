@@ -6,7 +6,7 @@ import { Id, IdParams } from './ids.ts';
 export const putChunk = endpoint({
   method: 'PUT',
   path: '/api/voice-uploads/:id/chunks/:seq',
-  summary: 'Takes one part of a recording while it is made; sending it again changes nothing.',
+  summary: 'Uploads one part of a recording in progress. Sending it again changes nothing.',
   params: z.object({ id: Id, seq: z.coerce.number().int().min(0).max(1_200) }),
   payload: 'bytes',
   bodyLimitBytes: 1024 * 1024,
@@ -15,7 +15,7 @@ export const putChunk = endpoint({
 export const getUpload = endpoint({
   method: 'GET',
   path: '/api/voice-uploads/:id',
-  summary: 'Which parts of a recording have arrived.',
+  summary: 'Returns which parts of a recording have arrived.',
   params: IdParams,
   response: z.object({ received: z.array(z.int()) }),
 });
@@ -23,6 +23,6 @@ export const getUpload = endpoint({
 export const deleteUpload = endpoint({
   method: 'DELETE',
   path: '/api/voice-uploads/:id',
-  summary: 'Forgets a recording that will not be sent.',
+  summary: 'Deletes an upload that will not be sent.',
   params: IdParams,
 });

@@ -1,4 +1,4 @@
-/** Assembles studying: ratings, days and plans, projection of older ratings, and progress. */
+/** Assembles studying: ratings, days and plans, projection of undated ratings, and progress. */
 import type { Router } from './http/bind.ts';
 import { newId } from './http/new-id.ts';
 import type { LongReads } from './http/reply/long-reads.ts';

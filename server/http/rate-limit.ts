@@ -13,7 +13,7 @@ export async function demand(limiter: RateLimiter, limit: RateLimit, subject: st
 }
 
 /** One address may be a whole campus: it gets this many accounts' allowance. */
-const peoplePerAddress = 50;
+const accountsPerAddress = 50;
 
 /** Limits one account, and one address whatever number of accounts it creates. @throws Failure('too_many_requests') */
 export async function demandOf(
@@ -23,7 +23,7 @@ export async function demandOf(
   userId: string | null,
 ): Promise<void> {
   if (userId !== null) await demand(limiter, limit, userId);
-  const shared = { ...limit, name: `${limit.name}.address`, burst: limit.burst * peoplePerAddress };
+  const shared = { ...limit, name: `${limit.name}.address`, burst: limit.burst * accountsPerAddress };
   await demand(limiter, shared, addressOf(request));
 }
 

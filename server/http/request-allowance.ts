@@ -7,12 +7,12 @@ import { addressOf } from './rate-limit.ts';
 
 /** Burst size in seconds of allowance: pages send many requests at once, then few. */
 const burstSeconds = 2;
-/** One address may be a whole campus. */
-const addressesWorth = 10;
+/** One address may be a whole campus: it gets this many accounts' allowance. */
+const accountsPerAddress = 10;
 /** Maximum subjects tracked; those with a full allowance are dropped first. */
 const mostTracked = 20_000;
-/** Extra room while all are active: scanning all of them for each new one would itself be a denial of service. */
-const leftOfThem = mostTracked * 0.9;
+/** Evicts many at once while all are active: scanning all of them for each new one would itself be a denial of service. */
+const trackedAfterEviction = mostTracked * 0.9;
 
 /**
  * Generic cell rate algorithm (ITU-T I.371), as used for costly calls, but without a database: in a fleet each server
@@ -27,7 +27,7 @@ export function createAllowance(perSecond: number, nowMs: () => number = () => p
     // Evicts the oldest.
     if (fullAt.size < mostTracked) return;
     for (const subject of fullAt.keys()) {
-      if (fullAt.size <= leftOfThem) break;
+      if (fullAt.size <= trackedAfterEviction) break;
       fullAt.delete(subject);
     }
   }
@@ -48,7 +48,7 @@ export type RequestAllowances = { ofAccount: Allowance; ofAddress: Allowance };
 
 export const createRequestAllowances = (perSecond: number, nowMs?: () => number): RequestAllowances => ({
   ofAccount: createAllowance(perSecond, nowMs),
-  ofAddress: createAllowance(perSecond * addressesWorth, nowMs),
+  ofAddress: createAllowance(perSecond * accountsPerAddress, nowMs),
 });
 
 function demandOne(allowance: Allowance, subject: string): void {

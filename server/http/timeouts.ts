@@ -15,14 +15,14 @@ export const timeouts = {
   },
 } as const satisfies FastifyHttpOptions<Server>;
 
-const lookEveryMs = 100;
+const pollMs = 100;
 
 /** Closes keep-alive connections as they become idle; otherwise shutdown would wait for them. */
 export function endIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     if (app.server.listening) {
-      const looking = setInterval(() => app.server.closeIdleConnections(), lookEveryMs);
-      app.server.once('close', () => clearInterval(looking));
+      const polling = setInterval(() => app.server.closeIdleConnections(), pollMs);
+      app.server.once('close', () => clearInterval(polling));
     }
     done();
   });

@@ -28,7 +28,7 @@ function sayFiles(say: Maintenance['say'], { recordings, media }: CopiedFiles): 
   ] as const;
   for (const [what, { copied, bytes, missing }] of lines)
     say(
-      `${copied} ${what} (${(bytes / 1e6).toFixed(1)} MB)${missing ? `; ${missing} were not in their store any more` : ''}`,
+      `${copied} ${what} (${(bytes / 1e6).toFixed(1)} MB)${missing ? `; ${missing} are no longer in their store` : ''}`,
     );
 }
 

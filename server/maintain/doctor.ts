@@ -78,7 +78,7 @@ async function examineFiles(maintenance: Maintenance, keys: FileKeys, say: Say):
       const sample = all.slice(-sampledFiles);
       let missing = 0;
       for (const key of sample) if (!(await store.get(key))) missing += 1;
-      say(missing === 0, `${missing} of the newest ${sample.length} ${what} are missing in their store`);
+      say(missing === 0, `${missing} of the newest ${sample.length} ${what} are missing from their store`);
     }
   } finally {
     await close();

@@ -94,7 +94,7 @@ export function createReminderRun(deps: ReminderRunDeps) {
     pushing.add(settling);
   }
 
-  async function lookAfter({ owner, hour, zone, hasWay }: Candidate): Promise<void> {
+  async function remindOne({ owner, hour, zone, hasWay }: Candidate): Promise<void> {
     const at = now();
     const next = nextAtHour(at, hour, zone);
     // The first such hour after the earliest that still counts: later than now if it is too late, or the zone has changed.
@@ -121,7 +121,7 @@ export function createReminderRun(deps: ReminderRunDeps) {
       const taken = await store.take(at, new Date(at.getTime() + AGAIN_MS), TAKEN);
       const left = [...taken];
       const worker = async () => {
-        for (let each = left.shift(); each; each = left.shift()) await lookAfter(each).catch(onError);
+        for (let each = left.shift(); each; each = left.shift()) await remindOne(each).catch(onError);
       };
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
       if (closed || taken.length < TAKEN) return;

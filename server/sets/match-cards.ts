@@ -36,7 +36,7 @@ export function matchCards(
   return { cards, survivingIds };
 }
 
-/** Optional fields missing from a draft, as older pages send it, keep their stored values. */
+/** A draft without a source keeps the stored one. */
 const writtenCard = ({ term, definition, source }: CardDraft, id: string, stored?: Card): Card => ({
   id,
   term,

@@ -21,7 +21,7 @@ export type Held = { sets: number; cards: number; text: number };
 /** SQL: of a card `c`. */
 export const bytesOfCard = textColumns.map((name) => `coalesce(octet_length(c.${name}), 0)`).join(' + ');
 
-/** Of a set `s`; counted from the cards if an older release saved it. */
+/** Of a set `s`; counted from the cards if it is not stored for this version. */
 export const textBytes = `case when s.text_version = s.version then s.text_bytes else octet_length(s.title) + coalesce((
   select sum(${bytesOfCard})
   from cards c where c.user_id = s.user_id and c.set_id = s.id), 0) end`;

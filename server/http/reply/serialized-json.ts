@@ -1,6 +1,7 @@
 /** Replies the database has already serialised as JSON: parsing and serialising them again would be most of the work for large sets. */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { charactersAtOnce } from './stringify-in-chunks.ts';
 
 /** JSON of a `T`. Created only by the functions below, from parts whose fields the compiler compares with those of `T`. */
 class SerializedJson<T> {
@@ -81,9 +82,6 @@ export function withMoreFields<T extends object, More extends object>(
 export function joinedList<T>(items: readonly SerializedJson<T>[]): SerializedJson<T[]> {
   return new SerializedJson(`[${items.map(({ text }) => text).join()}]`);
 }
-
-/** Characters encoded at once: about 2 ms. */
-const charactersAtOnce = 256 * 1024;
 
 const isHighSurrogate = (code: number) => code >= 0xd800 && code < 0xdc00;
 

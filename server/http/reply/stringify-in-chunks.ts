@@ -1,8 +1,8 @@
 /** Serialises long lists in chunks, yielding to other requests in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Characters serialised at once: about 2 ms. */
-const charactersAtOnce = 256 * 1024;
+/** Characters serialised or encoded at once: about 2 ms. */
+export const charactersAtOnce = 256 * 1024;
 
 /**
  * The list as JSON, as `JSON.stringify` would write it, in pieces. `textBytes` is the total length of its texts: a short list is
