@@ -4,7 +4,7 @@ const WORD_SECONDS = 10;
 const FACT_SECONDS = 30;
 const LEAST_EXPLANATION_SECONDS = 60;
 const MOST_SECONDS = 180;
-/** An answer of one word, with an article or a unit. */
+/** A one-word answer may have an article or a unit. */
 const WORDS_OF_A_WORD = 3;
 const WORDS_OF_A_FACT = 14;
 /** For an explanation: time to think about each point, plus speaking it at about 100 words a minute with half as many words added. */
@@ -12,14 +12,14 @@ const SECONDS_PER_POINT = 15;
 const SECONDS_PER_WORD = 0.9;
 const STEP_SECONDS = 15;
 /** Characters per word in scripts without spaces. */
-const UNSPACED_SIGNS = 2;
+const UNSPACED_CHARACTERS = 2;
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 function countWords(text: string): number {
   const unspaced = text.match(UNSPACED)?.length ?? 0;
   const spaced = text.replace(UNSPACED, ' ').match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
-  return spaced + Math.ceil(unspaced / UNSPACED_SIGNS);
+  return spaced + Math.ceil(unspaced / UNSPACED_CHARACTERS);
 }
 
 /**

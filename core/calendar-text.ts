@@ -10,7 +10,7 @@ export type CalendarOptions = {
   url: string;
   /** Makes the entries' ids unique. */
   host: string;
-  /** Creation time: entries of a later file replace those of an earlier one. */
+  /** Creation time; entries of a newer file replace older ones. */
   made: Date;
   /** Local time of the 15-minute entries, and their zone; null for all-day entries. */
   at: { hour: number; zone: string } | null;

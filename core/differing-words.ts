@@ -9,13 +9,13 @@ const plainWords = new Set(
   ),
 );
 /** Short words that negate a sentence. */
-const denials = new Set(['no', 'not', 'nor', 'nie', 'non', 'pas', 'sin']);
+const negations = new Set(['no', 'not', 'nor', 'nie', 'non', 'pas', 'sin']);
 
 const fold = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Words worth comparing: numbers, negations, long words, and words of scripts whose words are short. */
-function tells(word: string): boolean {
-  if (/\p{N}/u.test(word) || denials.has(word)) return true;
+function isTelling(word: string): boolean {
+  if (/\p{N}/u.test(word) || negations.has(word)) return true;
   if (/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+$/u.test(word))
     return word.length > 3 && !plainWords.has(word);
   return !/^\p{Script=Hiragana}{1,2}$/u.test(word);
@@ -40,7 +40,7 @@ function segmentsOf(text: string): Segment[] {
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
   return [...segments].map(({ segment, isWordLike }) => {
     const word = fold(segment);
-    return { text: segment, word: isWordLike && tells(word) ? word : null };
+    return { text: segment, word: isWordLike && isTelling(word) ? word : null };
   });
 }
 

@@ -22,8 +22,8 @@ const unspaced =
 const separators =
   /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u30fb\ufe30-\ufe4f]+/u;
 
-const foldedSign = (sign: string): string =>
-  sign
+const foldedCharacter = (character: string): string =>
+  character
     .normalize('NFKD')
     .toLowerCase()
     .replace(isAccent, '')
@@ -31,7 +31,7 @@ const foldedSign = (sign: string): string =>
 
 export function foldedText(text: string): string {
   let folded = '';
-  for (const sign of text) folded += foldedSign(sign);
+  for (const character of text) folded += foldedCharacter(character);
   return folded;
 }
 
@@ -39,9 +39,9 @@ export function foldedText(text: string): string {
 export type SearchTerms = { words: string[]; runs: string[] };
 
 /** Parses the text of a search; results are folded. */
-export function searchTerms(asked: string): SearchTerms {
+export function searchTerms(query: string): SearchTerms {
   const terms: SearchTerms = { words: [], runs: [] };
-  for (const part of foldedText(asked).split(separators))
+  for (const part of foldedText(query).split(separators))
     for (const piece of piecesOf(part)) terms[unspaced.test(piece) ? 'runs' : 'words'].push(piece);
   return terms;
 }
@@ -50,11 +50,11 @@ export function searchTerms(asked: string): SearchTerms {
 function piecesOf(part: string): string[] {
   const pieces: string[] = [];
   let before: boolean | null = null;
-  for (const sign of part) {
-    const is = unspaced.test(sign);
-    if (is === before) pieces[pieces.length - 1] += sign;
-    else pieces.push(sign);
-    before = is;
+  for (const character of part) {
+    const isUnspaced = unspaced.test(character);
+    if (isUnspaced === before) pieces[pieces.length - 1] += character;
+    else pieces.push(character);
+    before = isUnspaced;
   }
   return pieces;
 }
@@ -68,11 +68,11 @@ export function foundRanges(text: string, { words, runs }: SearchTerms): MarkedR
   let folded = '';
   const places: number[] = [];
   let at = 0;
-  for (const sign of text) {
-    const plain = foldedSign(sign);
+  for (const character of text) {
+    const plain = foldedCharacter(character);
     for (let index = 0; index < plain.length; index++) places.push(at);
     folded += plain;
-    at += sign.length;
+    at += character.length;
   }
   places.push(at);
   const found: MarkedRange[] = [];
@@ -90,17 +90,18 @@ export function foundRanges(text: string, { words, runs }: SearchTerms): MarkedR
   for (const run of runs)
     for (let from = folded.indexOf(run); from >= 0; from = folded.indexOf(run, from + run.length))
       mark(from, from + run.length);
-  return apart(found);
+  return merged(found);
 }
 
 /** Index after the character at `place` and its accents. */
 function endOf(text: string, place: number): number {
   let end = place + ((text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1);
-  while (end < text.length && foldedSign(text.charAt(end)) === '') end += 1;
+  while (end < text.length && foldedCharacter(text.charAt(end)) === '') end += 1;
   return end;
 }
 
-function apart(ranges: readonly MarkedRange[]): MarkedRange[] {
+/** In order, with overlapping and adjacent ranges joined. */
+function merged(ranges: readonly MarkedRange[]): MarkedRange[] {
   const ordered = ranges.toSorted((a, b) => a.from - b.from);
   const kept: MarkedRange[] = [];
   for (const range of ordered) {

@@ -3,15 +3,15 @@
 /** The options for one card count; `short` and `long` are null if not offered. */
 export type QuestionOptions = { optimal: number; short: number | null; long: number | null };
 
-export const MIN_QUESTIONS = 3;
-export const MAX_OPTIMAL_QUESTIONS = 25;
+const MIN_QUESTIONS = 3;
+const MAX_OPTIMAL_QUESTIONS = 25;
 export const DEFAULT_QUESTIONS = 'optimal';
-/** Bounds of a session's adaptive length, in percent of its base. */
-export const ADAPTIVE_RANGE_PERCENT = { min: 60, max: 140 } as const;
-export const HARD_REDUCTION_PERCENT = 50;
-export const EASY_INCREASE_PERCENT = 40;
+/** Bounds of a session's adaptive length and the short and long options, in percent of the optimal length. */
+const ADAPTIVE_RANGE_PERCENT = { min: 60, max: 140 } as const;
+const HARD_REDUCTION_PERCENT = 50;
+const EASY_INCREASE_PERCENT = 40;
 /** Share of covered key points at which a session keeps its length: below it the session was hard, above it easy. */
-export const NEUTRAL_PERFORMANCE = 0.5;
+const NEUTRAL_PERFORMANCE = 0.5;
 
 /** The optimal number of questions for a set of `cardCount` cards (docs/product.md, Practice). */
 export function optimalQuestionCount(cardCount: number): number {
@@ -25,13 +25,10 @@ export function optimalQuestionCount(cardCount: number): number {
 /** `most`: how many questions the set has at all, which limits very small sets and sets of near-duplicates. */
 export function questionOptions(cardCount: number, most = Number.POSITIVE_INFINITY): QuestionOptions {
   const base = Math.min(optimalQuestionCount(cardCount), most);
-  const short = Math.max(MIN_QUESTIONS, floorPercent(60, base));
-  const long = Math.min(cardCount, ceilPercent(140, base));
-  return {
-    optimal: base,
-    short: short < base ? short : null,
-    long: long > base && long <= cardCount ? long : null,
-  };
+  const { min, max } = ADAPTIVE_RANGE_PERCENT;
+  const short = Math.max(MIN_QUESTIONS, floorPercent(min, base));
+  const long = Math.min(cardCount, ceilPercent(max, base));
+  return { optimal: base, short: short < base ? short : null, long: long > base ? long : null };
 }
 
 /** The student's choice: 'optimal' or a whole number of questions; anything else counts as 'optimal'. */

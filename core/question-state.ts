@@ -44,22 +44,14 @@ export function conversationSteps(state: ConversationState, followUpsAsked: numb
     'Your answer',
     ...Array.from({ length: MAX_FOLLOW_UPS }, (_, index) => `Follow-up ${index + 1}`),
   ];
-  return labels.map((label, index) => ({
-    label,
-    state:
-      state.stage === 'complete'
-        ? index <= followUpsAsked
-          ? 'done'
-          : 'to-come'
-        : index < followUpsAsked
-          ? 'done'
-          : index === followUpsAsked
-            ? 'current'
-            : 'to-come',
-  }));
+  const reached = state.stage === 'complete' ? 'done' : 'current';
+  return labels.map((label, index) => {
+    if (index < followUpsAsked) return { label, state: 'done' };
+    return { label, state: index === followUpsAsked ? reached : 'to-come' };
+  });
 }
 
-/** Completed share of a session in whole percent, half rounded up; 0 without questions. */
+/** Completed share of a session in whole percent, rounded half up; 0 without questions. */
 export function completionRatePercent(completed: number, questions: number): number {
   return questions === 0 ? 0 : Math.floor((200 * completed + questions) / (2 * questions));
 }

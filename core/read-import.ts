@@ -40,22 +40,21 @@ export type ImportResult = Omit<FormatResult, 'cards' | 'options'> & {
 };
 
 /**
- * Reads any text in linear time. Every non-blank piece of it ends in a card, a problem, a header or a column that was not
- * chosen, or is a separator or mark of the format. Without options the format is detected; each given option overrides
- * what was detected.
+ * Reads any text in linear time. Every non-blank part of it is in a card, a problem, a header or an unchosen column, or is a
+ * separator or mark of the format. Without options the format is detected; each option overrides a detected value.
  */
 export function readImport(text: string, options: ImportOptions = {}): ImportResult {
   const source = sourceText(text);
   const { format, ...given } = options;
-  const told: ReadOptions = {
+  const chosen: ReadOptions = {
     ...given,
     betweenSides: typedSeparator(given.betweenSides),
     betweenCards: typedSeparator(given.betweenCards),
   };
-  const stated = readWithOptions(source, format, told);
-  const detected = stated ?? detectFormat(source, told);
-  const isNoList = !stated && (holdsSections(detected.result) || holdsFigures(detected));
-  const found = isNoList ? freeResult : detected;
+  const stated = readWithOptions(source, format, chosen);
+  const detected = stated ?? detectFormat(source, chosen);
+  const isNotes = !stated && (holdsSections(detected.result) || holdsFigures(detected));
+  const found = isNotes ? freeResult : detected;
   const { name } = found.format;
   const result = withoutHeading(source.text, found.result);
   return {
@@ -74,7 +73,7 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRes
 
 const freeResult: Detected = { format: freeText, result: freeText.read() };
 
-/** A heading below the first line of a definition: a document with a table in it, not a list of cards. */
+/** A heading inside a definition: a document with a table in it, not a list of cards. */
 const SECTION = /\n#{1,6} \S/;
 
 const holdsSections = ({ cards }: FormatResult): boolean =>
@@ -86,7 +85,7 @@ const FIGURE = /^(?:[^:\n]{1,40}: )?[-+~≈<>±$€£]?\d[\d.,:/ ]*(?:%|°?\p{L}
 const COUNTED = /^(?:[\d.,:/%-]+|\p{L}{3,9}\.? \d{1,2}(?:,? \d{4})?|total)$/iu;
 const FIGURES_SHARE = 0.8;
 
-/** A table of numbers: figures in every column behind the first, or, where its lines are drawn, beside numbers and days. */
+/** Whether it is a table of figures: in all columns but the first, or, in a drawn table, next to numbers and dates. */
 function holdsFigures({ format, result: { cards, columns } }: Detected): boolean {
   const isTable = columns.length > 2;
   if (!isTable && format.rows !== 'drawn') return false;
@@ -97,7 +96,7 @@ function holdsFigures({ format, result: { cards, columns } }: Detected): boolean
   return cards.length > 2 && figures.length >= FIGURES_SHARE * cards.length;
 }
 
-/** The line above a list that names the set is recognised, not a problem. */
+/** A heading above the list names the set: it is a header, not a problem. */
 function withoutHeading(text: string, result: FormatResult): FormatResult {
   const [first, ...problems] = result.problems;
   const opensText = first !== undefined && text.trimStart().startsWith(first.text.trimStart());

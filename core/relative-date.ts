@@ -1,6 +1,6 @@
 /** Says how long ago something was, and its heading in the library, by the student's local calendar. */
 
-export type CalendarOptions = { locale?: string | undefined; timeZone?: string | undefined };
+type CalendarOptions = { locale?: string | undefined; timeZone?: string | undefined };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_SPELT_OUT = 7;

@@ -10,7 +10,7 @@ import {
   nextIntervalCards,
   RATINGS,
   type Rating,
-  reshowDelayTurns,
+  RESHOW_DELAY_TURNS,
 } from './scheduler.ts';
 
 const state = (
@@ -115,7 +115,7 @@ describe('mastery', () => {
 });
 
 it('defers cards for 1, 6, 8 and 20 turns', () => {
-  expect(RATINGS.map(reshowDelayTurns)).toEqual([1, 6, 8, 20]);
+  expect(RATINGS.map((rating) => RESHOW_DELAY_TURNS[rating])).toEqual([1, 6, 8, 20]);
 });
 
 it.each([0, 5, 1.5, '3', null, undefined, Number.NaN])('%s is no rating', (value) => {

@@ -64,11 +64,6 @@ export function isMastered(state: LearningState): boolean {
   return state.consecutiveSuccesses >= MASTERY_SUCCESSES && state.intervalCards >= MASTERY_INTERVAL_CARDS;
 }
 
-/** Turns until a card with this rating may return in the session. */
-export function reshowDelayTurns(rating: Rating): number {
-  return RESHOW_DELAY_TURNS[rating];
-}
-
 /** The interval after a rating: shown on its button, and stored. */
 export function nextIntervalCards(state: LearningState, rating: Rating): number {
   if (rating === 1) return AGAIN_INTERVAL_CARDS;

@@ -17,9 +17,9 @@ const breathFrames = 10;
  * one was misheard.
  */
 const quietBelowLoudDb = 24;
-/** This share of the frames is louder than the "loud" level, so that one click does not turn everything else into a pause; */
+/** This share of the frames is above the "loud" level, so that a click does not turn everything else into a pause. */
 const loudShare = 0.05;
-/** but at most 200 ms of them, so that one word after a long silence is not mistaken for a click. */
+/** At most 200 ms are above it, so that one word after a long silence is not taken for a click. */
 const mostLoudFrames = 10;
 /** Anything below is quiet regardless of the rest: the last of 16 bits alone gives −96 dBFS, muted inputs −70 at most. */
 const quietAnywayDb = -70;

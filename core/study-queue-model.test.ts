@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { replayLog } from '#tests/support/server/replay-log.ts';
-import { applyRating, type LearningState, newLearningState, RATINGS, reshowDelayTurns } from './scheduler.ts';
+import {
+  applyRating,
+  type LearningState,
+  newLearningState,
+  RATINGS,
+  RESHOW_DELAY_TURNS,
+} from './scheduler.ts';
 import {
   cardOf,
   openSession,
@@ -70,7 +76,7 @@ it('agrees with the plain model in random sessions with undo and resuming, and i
           expect(rated === null).toBe(at === null);
           if (!rated || at === null) return;
           const learning = applyRating(model.cards[at]!.learning, step);
-          const readyAt = model.turns + 1 + reshowDelayTurns(step);
+          const readyAt = model.turns + 1 + RESHOW_DELAY_TURNS[step];
           models.push({
             cards: model.cards.map((card, n) => (n === at ? { learning, readyAt } : card)),
             turns: model.turns + 1,

@@ -1,7 +1,7 @@
 /** The study session: which card comes next, when a card returns, when the session ends, and undo. */
-import { applyRating, isNew, type LearningState, type Rating, reshowDelayTurns } from './scheduler.ts';
+import { applyRating, isNew, type LearningState, type Rating, RESHOW_DELAY_TURNS } from './scheduler.ts';
 
-/** A card as the queue sees it; `of` is what it shares with its siblings, which are the same card asked in another way. */
+/** A card in the queue; siblings, the same card asked in other ways, have the same `of`. */
 export type QueueCard = { id: string; learning: LearningState; of?: string | undefined };
 
 /** A card's state in the session. */
@@ -160,7 +160,7 @@ function take(session: StudySession, rating: SessionRating): StudySession {
 
 /** The first turn in which a card rated in `turn` may return. */
 function readyAfter(turn: number, rating: Rating): number {
-  return turn + reshowDelayTurns(rating);
+  return turn + RESHOW_DELAY_TURNS[rating];
 }
 
 function isHeld({ readyAtTurn }: SessionCard, turnsTaken: number): boolean {

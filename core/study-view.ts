@@ -1,5 +1,5 @@
 /** What a study session shows about itself: its phase, its figures, and why a card is on screen. */
-import { isMastered, isNew, RATINGS, type Rating, reshowDelayTurns } from './scheduler.ts';
+import { isMastered, isNew, type Rating, RESHOW_DELAY_TURNS } from './scheduler.ts';
 import { currentCard, type QueueCard, type SessionRating, type StudySession } from './study-queue.ts';
 
 /**
@@ -42,11 +42,11 @@ export function phaseOf(session: StudySession): StudyPhase {
 export function isThrough(session: StudySession): boolean {
   const left = new Set(session.cards.map(({ id }) => id));
   if (left.size === 0) return false;
-  const looked = new Set<string>();
+  const seen = new Set<string>();
   for (let turn = session.lastTurn; turn && left.size > 0; turn = turn.previous) {
     const { cardId, rating } = turn.rating;
-    if (looked.has(cardId)) continue;
-    looked.add(cardId);
+    if (seen.has(cardId)) continue;
+    seen.add(cardId);
     if (rating <= 2 && left.has(cardId)) return false;
     left.delete(cardId);
   }
@@ -61,7 +61,7 @@ export function willReturn(session: StudySession, rating: Rating): boolean {
     ({ id, readyAtTurn }) =>
       id !== session.currentId && (readyAtTurn === null || readyAtTurn <= session.turnsTaken + 2),
   );
-  return before.length >= reshowDelayTurns(rating) - 1;
+  return before.length >= RESHOW_DELAY_TURNS[rating] - 1;
 }
 
 /** Cards rated in this session, weakest first: by Again ratings in it, then by lapses and ease. */
@@ -97,12 +97,7 @@ export function statsOf(session: StudySession): StudyStats {
     easeHundredths += Math.round(learning.easeFactor * 100);
     if (readyAtTurn !== null) studiedCards += 1;
   }
-  const [again, hard, good, easy] = RATINGS.map((rating) => session.ratingCounts[rating]) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const { 1: again, 2: hard, 3: good, 4: easy } = session.ratingCounts;
   return {
     totalCards,
     masteredCards,
@@ -126,8 +121,7 @@ export function whyNow(session: StudySession): WhyNow | null {
     : isNew(card.learning)
       ? { kind: 'new' }
       : { kind: 'not-yet-in-session', consecutiveSuccesses, easeFactor };
-  const [again, hard, good, easy] = RATINGS.map(reshowDelayTurns) as [number, number, number, number];
-  return { reason, returnsAfterTurns: { 1: again, 2: hard, 3: good, 4: easy } };
+  return { reason, returnsAfterTurns: RESHOW_DELAY_TURNS };
 }
 
 function lastRatingOf(

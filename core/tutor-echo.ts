@@ -15,20 +15,20 @@ const wordsOf = (text: string) => text.split(/\s+/).filter((word) => plain(word)
  * @param at the tutor's position in its text, 0 to 1
  */
 export function withoutInterruptedSpeech(heard: string, tutors: readonly string[], at: number): string {
-  const said = wordsOf(heard);
-  const run = Math.max(0, ...tutors.map((text) => runAtStart(said, near(wordsOf(text), at))));
-  return run >= leastRun ? said.slice(run).join(' ') : heard;
+  const words = wordsOf(heard);
+  const run = Math.max(0, ...tutors.map((text) => runAtStart(words, near(wordsOf(text), at))));
+  return run >= leastRun ? words.slice(run).join(' ') : heard;
 }
 
 /** The transcript without one occurrence of a phrase the tutor said meanwhile. */
 export function withoutPhrase(heard: string, phrase: string): string {
-  const said = wordsOf(heard);
+  const words = wordsOf(heard);
   const own = wordsOf(phrase).map(plain);
-  const from = said.findIndex((_, start) =>
-    own.every((word, index) => plain(said[start + index] ?? '') === word),
+  const from = words.findIndex((_, start) =>
+    own.every((word, index) => plain(words[start + index] ?? '') === word),
   );
   if (from < 0 || own.length === 0) return heard;
-  return [...said.slice(0, from), ...said.slice(from + own.length)].join(' ');
+  return [...words.slice(0, from), ...words.slice(from + own.length)].join(' ');
 }
 
 /** The words the voice may have been saying at that position. */
@@ -38,11 +38,15 @@ function near(words: readonly string[], at: number): string[] {
 }
 
 /** Number of leading words of the transcript that occur together, in this order, in the tutor's text. */
-function runAtStart(said: readonly string[], own: readonly string[]): number {
+function runAtStart(words: readonly string[], own: readonly string[]): number {
   let longest = 0;
   for (const start of own.keys()) {
     let run = 0;
-    while (run < mostAtStart && run < said.length && plain(said[run] ?? '') === plain(own[start + run] ?? ''))
+    while (
+      run < mostAtStart &&
+      run < words.length &&
+      plain(words[run] ?? '') === plain(own[start + run] ?? '')
+    )
       run++;
     longest = Math.max(longest, run);
   }

@@ -1,8 +1,8 @@
 /** Decisions and verdicts on key points, and the intents of what a student says. */
 
 /**
- * What the tutor knows of a key point. 'covered': surely said. 'unsure': probably said; the student judges. 'missing': not said as far
- * as the tutor can tell. 'contradicted' and 'mixed-up' (said about another card of the set) only if that is certain.
+ * The tutor's decision on a key point. 'covered': certainly said. 'unsure': probably said; the student judges. 'missing': apparently not
+ * said. 'contradicted' and 'mixed-up' (said about another card of the set) only if certain.
  */
 export const pointDecisions = ['covered', 'missing', 'contradicted', 'mixed-up', 'unsure'] as const;
 export type PointDecision = (typeof pointDecisions)[number];

@@ -108,7 +108,7 @@ it('finds the lines that notes of the add-on share in linear time: quadratic wor
     ...{ of: null, noteId: place, place, marked, tags: [], suspended: false, ratings: [] },
     note: {
       ...{ picture: { name: 'heart.png', alt: '' }, before: '', after: '', source: null, shapes: '' },
-      extra: Array.from({ length: 2_000 }, (_, line) => `line ${line} of ${place}`).join('\n'),
+      extra: Array.from({ length: 4_000 }, (_, line) => `line ${line} of ${place}`).join('\n'),
       part: { file: `${place}.svg`, number: place, hideAll: false },
     },
   }));

@@ -3,15 +3,15 @@
 /** One step: a letter of each, or of one of them only. */
 export type Step = { a: number | null; b: number | null };
 
-/** More than this is not aligned letter by letter, which keeps the work linear in the length of the texts. */
+/** Larger tables are not aligned, which keeps the work linear in the length of the texts. */
 export const MOST_CELLS = 22_500;
 
-/** What a step costs: 0 for equal letters, 1 for a letter in place of another, missing or too many, or for two that changed places. */
+/** `distance`: the number of letters replaced, missing or added, and of neighbours swapped. */
 export type Alignment = { steps: readonly Step[]; distance: number };
 
 /**
- * Optimal string alignment (Damerau–Levenshtein without edits of swapped letters) of what remains between the equal beginnings and ends.
- * If that is too much, all of it counts as different.
+ * Optimal string alignment (Damerau–Levenshtein without edits of swapped letters) between the common prefix and suffix. If that part is
+ * too long, all of it counts as different.
  */
 export function alignLetters(a: readonly string[], b: readonly string[]): Alignment {
   let start = 0;

@@ -1,10 +1,10 @@
-/** Tells whether two answers say the same, or nearly so, and how easily they are confused. */
+/** Compares answers: whether they mean the same, and how easily they are confused. */
 import { mediaOf } from '#core/media-reference.ts';
 import { isSlipOf } from './keyboard-slips.ts';
 import { keyOf, readLetters, wordsOf } from './letters.ts';
 import { plainAnswer, withoutArticle, wordingsOf } from './wordings.ts';
 
-/** Which pairs of neighbouring letters a text begins with, hashed into bits: comparing two is a few operations. */
+/** The letter pairs at the start of a text, hashed into a bit set, which is fast to compare. */
 type LetterPairs = { bits: Uint32Array; count: number };
 
 /** A text prepared for comparing with many others. */
@@ -16,11 +16,11 @@ export type ReadAnswer = {
   pairs: LetterPairs;
 };
 
-/** Letters whose pairs are compared. */
+/** How many letters are hashed. */
 const pairedLetters = 120;
 const hashedBits = 256;
 const mostWords = 60;
-/** Share of words in common from which two texts are taken to say the same. */
+/** From this share of common words on, two texts mean the same. */
 const nearlyAll = 0.75;
 const numerals = 'zero one two three four five six seven eight nine ten'.split(' ');
 
@@ -62,7 +62,7 @@ function bitsIn(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Two forms of a word, or the same with a slip. */
+/** Two forms of a word have so many letters in common, and endings of at most so many. */
 const sharedLetters = 4;
 const mostEnding = 2;
 function isSameWord(a: string, b: string): boolean {
@@ -76,10 +76,10 @@ function isSameWord(a: string, b: string): boolean {
 const countIn = (words: readonly string[], others: readonly string[]) =>
   words.filter((word) => others.some((other) => isSameWord(word, other))).length;
 
-/** How many words are in both, of the text with fewer of them. */
+/** How many words of the shorter text are in the other one. */
 function sharedWords(a: ReadAnswer, b: ReadAnswer): { shared: number; fewer: number; all: number } {
   const [fewer, more] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words];
-  // Of two equally long texts either may hold the other: "red red" and "red cell".
+  // With equal lengths the count depends on the order: "red red" and "red cell".
   const shared = Math.max(countIn(fewer, more), fewer.length === more.length ? countIn(more, fewer) : 0);
   return { shared, fewer: fewer.length, all: fewer.length + more.length - shared };
 }
@@ -90,8 +90,8 @@ const differInNumbers = (a: ReadAnswer, b: ReadAnswer) =>
   a.numbers !== '' && b.numbers !== '' && a.numbers !== b.numbers;
 
 /**
- * Whether both could be right where one is: a wording in common, nearly the same words, or one of them within the other. Errs towards
- * true. Different numbers make two texts different.
+ * Whether one answer would be right where the other is: they share a wording or nearly all words, or one contains the other. When in
+ * doubt, true. Texts with different numbers are different.
  */
 export function areEquivalent(a: ReadAnswer, b: ReadAnswer): boolean {
   if (shareKey(a, b)) return true;
@@ -100,14 +100,14 @@ export function areEquivalent(a: ReadAnswer, b: ReadAnswer): boolean {
   return fewer > 0 && (shared === fewer || shared / all >= nearlyAll);
 }
 
-/** Share of pairs in common (Dice), 0 to 1. */
+/** Dice coefficient of the pairs, 0 to 1. */
 function sharedPairs(a: LetterPairs, b: LetterPairs): number {
   let common = 0;
   for (let at = 0; at < a.bits.length; at += 1) common += bitsIn(a.bits[at]! & b.bits[at]!);
   return a.count + b.count === 0 ? 0 : (2 * common) / (a.count + b.count);
 }
 
-/** Pairs in common below which two questions are not compared word by word. */
+/** Below this share of common pairs, questions are not compared word by word. */
 const fewestPairs = 0.6;
 
 /** Whether two questions ask the same, so that the answer to one is right for the other. */
@@ -118,7 +118,7 @@ export function askTheSame(a: ReadAnswer, b: ReadAnswer): boolean {
   return shared / all >= nearlyAll;
 }
 
-/** From 0, by letters in common, number of words, and whether both are numbers; the more, the easier confused. */
+/** From 0, by common letters, number of words, and whether both have numbers; higher is more confusable. */
 export function likeness(a: ReadAnswer, b: ReadAnswer): number {
   const [fewer, more] = [Math.min(a.words.length, b.words.length), Math.max(a.words.length, b.words.length)];
   const sameKind = (a.numbers === '') === (b.numbers === '') ? 1 : 0;

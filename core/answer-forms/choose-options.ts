@@ -1,18 +1,18 @@
-/** Chooses the wrong options beside a right answer: from the most confusable cards of the set, and none that could be right as well. */
+/** Chooses wrong options for a question: the most confusable answers of the set that cannot be right as well. */
 import { areEquivalent, askTheSame, likeness, type ReadAnswer, readAnswer } from './alike-answers.ts';
 
-/** What is asked and what is right, as texts of a card. */
+/** A question about a card and its answer. */
 export type AnswerCard = {
   /** Of the card and its facet. */
   id: string;
   question: string;
   answer: string;
-  /** Whether the answer may be asked for by the question as well. */
+  /** Whether question and answer may change places. */
   turns?: boolean;
 };
 
 export type Choice = {
-  /** Answers as they are on the cards, in random order. */
+  /** Answers as on the cards, in random order. */
   options: readonly string[];
   /** Index of the right one. */
   rightAt: number;
@@ -22,7 +22,7 @@ export type Choice = {
 export type Random = () => number;
 
 export type Chooser = {
-  /** Answers that no two of which say the same, the right one among them; null if the set has too few. */
+  /** Options with different meanings, the right one among them; null if the set has too few. */
   choose(right: AnswerCard, random: Random): Choice | null;
   /** An answer that is wrong for this card; null if the set has none. */
   wrongAnswer(right: AnswerCard, random: Random): string | null;
@@ -31,7 +31,7 @@ export type Chooser = {
 export const OPTION_COUNT = 4;
 /** Wrong options are drawn from this many of the most confusable answers, so that they differ from time to time. */
 const drawnFrom = 6;
-/** Answers that are ranked first. */
+/** How many of the highest scores are sorted first. */
 const rankedFirst = 64;
 /** Longer answers cannot be told apart at a glance; in UTF-16 units. */
 export const OPTION_LIMIT = 400;
@@ -54,25 +54,21 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** Reads the set once; each choice then takes time linear in its cards. */
+/** Prepares the set once; each choice then takes time linear in its cards. */
 export function createChooser(cards: readonly AnswerCard[]): Chooser {
   const all = cards.filter(({ answer }) => answer.length <= OPTION_LIMIT).map(read);
 
-  /** At most `most`, the most confusable first. */
+  /** At most `most` wrong answers, the most confusable first. */
   function wrongFor(right: Read, most: number): Read[] {
-    // The answer to the same question is right, whatever it is and whichever card it is on.
+    // Every answer to the same question is right.
     const rights = [right];
     const scores = new Float64Array(all.length);
     all.forEach((other, at) => {
       if (other.card.id !== right.card.id && askTheSame(other.question, right.question)) rights.push(other);
       scores[at] = likeness(other.answer, right.answer) + likeness(other.question, right.question) / 2;
     });
-    // Usually these are enough, so that not all are put in order.
+    // Usually these suffice, so the rest need not be sorted.
     const enough = scores.toSorted().at(-rankedFirst) ?? 0;
-    const [near, far] = [
-      [...scores.keys()].filter((at) => scores[at]! >= enough),
-      () => [...scores.keys()].filter((at) => scores[at]! < enough),
-    ];
     const kept: Read[] = [];
     const keep = (places: number[]) => {
       for (const at of places.sort((a, b) => scores[b]! - scores[a]!)) {
@@ -81,8 +77,8 @@ export function createChooser(cards: readonly AnswerCard[]): Chooser {
         if (![...rights, ...kept].some((one) => areEquivalent(one.answer, other.answer))) kept.push(other);
       }
     };
-    keep(near);
-    if (kept.length < most) keep(far());
+    keep([...scores.keys()].filter((at) => scores[at]! >= enough));
+    if (kept.length < most) keep([...scores.keys()].filter((at) => scores[at]! < enough));
     return kept;
   }
 

@@ -1,4 +1,4 @@
-/** Compares a typed answer with a card's, letter by letter, and kindly: accents, case, small slips and other wordings are let pass. */
+/** Compares a typed answer with a card's letter by letter, tolerating accents, case, small slips and other wordings. */
 import type { Rating } from '#core/scheduler.ts';
 import { type Alignment, alignLetters, type Step } from './align-letters.ts';
 import { isSlipOf, slipsAllowed } from './keyboard-slips.ts';
@@ -6,31 +6,31 @@ import { isSameLetter, keyOf, type LetterText, readLetters, wordsOf } from './le
 import { articleOf, listKey, plainAnswer, withoutArticle, wordingsOf } from './wordings.ts';
 
 /**
- * `right`: the same letters; `accents`: but for accents; `slip`: but for a slip of the keyboard or another article; `part`: one of
- * several things the answer lists; `wrong`; `long`: differs from an answer too long to be known letter by letter; `empty`: nothing typed.
+ * `right`: the same letters; `accents`: except for accents; `slip`: except for a typing slip or the article; `part`: one item of a list;
+ * `wrong`; `long`: differs from an answer too long to be known letter by letter; `empty`: nothing typed.
  */
 export type TypedVerdict = 'right' | 'accents' | 'slip' | 'part' | 'wrong' | 'long' | 'empty';
 
 /** `near`: the same letter with another accent. */
 export type MarkedPiece = { text: string; mark: 'same' | 'near' | 'differs' };
 
-/** Where the two differ; either may be '' for letters missing or too many. `word`: the word of the answer. */
+/** A difference; `wanted` is '' for extra letters, `typed` for missing ones. `word`: the word of the answer. */
 export type Slip = { typed: string; wanted: string; word: string };
 
 export type TypedComparison = {
   verdict: TypedVerdict;
-  /** The wording of the answer that comes nearest. */
+  /** The closest wording of the answer. */
   wording: string;
-  /** What was typed, as far as it is compared. */
+  /** The part of the typed text that was compared. */
   typed: readonly MarkedPiece[];
   answer: readonly MarkedPiece[];
-  /** At most ten; none where most letters differ. */
+  /** At most ten; none if most letters differ. */
   slips: readonly Slip[];
 };
 
 /** Maximum length of a typed answer, in UTF-16 units. */
 export const TYPED_LIMIT = 1_000;
-/** Longer answers are explanations, which have many wordings; in letters. */
+/** Longer answers are explanations, which have many wordings; in UTF-16 units. */
 export const LETTER_BY_LETTER_LIMIT = 60;
 const mostSlips = 10;
 
@@ -54,7 +54,7 @@ const sharesLetters = (text: LetterText, other: LetterText, { steps }: Alignment
       isSameLetter(text.letters[text.units[a]!.at]!, other.letters[other.units[b]!.at]!),
   );
 
-/** The same words in the same order, each with no more slips than its length allows; or written apart differently with one. */
+/** The same words, each with no more slips than its length allows; or one difference in how they are joined. */
 function isSlip(typed: LetterText, answer: LetterText, distance: number): boolean {
   const [said, wanted] = [wordsOf(typed), wordsOf(answer)];
   if (said.length === wanted.length)
@@ -73,7 +73,7 @@ function compareLetters(typedText: string, wording: string, isPart: boolean, uml
   return { verdict: isPart && found !== 'wrong' ? 'part' : found, wording, typed, answer, alignment };
 }
 
-/** Compared as they are and, where they do not agree, without the articles that only one of them has. */
+/** Compared as written and, if only one of them has an article, without it. */
 function compareWording(typed: string, wording: string, isPart: boolean): Compared[] {
   const umlauts = /[aou]e/i.test(typed) && /[äöü]/i.test(wording.normalize('NFC'));
   const found = [false, ...(umlauts ? [true] : [])].map((each) =>
@@ -83,9 +83,9 @@ function compareWording(typed: string, wording: string, isPart: boolean): Compar
   if (own === wanted) return found;
   const bare = compareLetters(withoutArticle(typed), withoutArticle(wording), isPart, false);
   const isOther = own !== '' && wanted !== '' && bare.verdict !== 'wrong' && bare.verdict !== 'part';
-  // Another article is a mistake that is shown: "la andén".
+  // A wrong article is shown as a slip: "la andén".
   if (isOther) return [...found, { ...found[0]!, verdict: 'slip' }];
-  // Where neither agrees, the whole wording is shown.
+  // If both comparisons fail, the whole wording is shown.
   return bare.verdict === 'wrong' ? found : [...found, bare];
 }
 
@@ -107,7 +107,7 @@ function pieces(letters: readonly string[], marks: ReadonlyMap<number, MarkedPie
   return joined;
 }
 
-/** A letter of several units takes the worst of their marks. */
+/** A letter with several units gets the worst of their marks. */
 function noteMark(marks: Map<number, MarkedPiece['mark']>, at: number, mark: MarkedPiece['mark']): void {
   const before = marks.get(at);
   if (before === 'differs' || (before === 'near' && mark === 'same')) return;
@@ -164,8 +164,8 @@ const isMatch = (typed: LetterText, answer: LetterText, a: Step['a'], b: Step['b
 
 /**
  * @param typed at most `TYPED_LIMIT` is read
- * @param answers one, or several that are all right
- * @param others answers of other cards: what is exactly one of them is no slip
+ * @param answers one right answer, or several
+ * @param others answers of other cards; typing one of them exactly is not a slip
  */
 export function compareTyped(
   typed: string,
@@ -183,7 +183,8 @@ export function compareTyped(
       answer: [{ text: first, mark: 'same' }],
       slips: [],
     };
-  const whole = wanted.find((answer) => listKey(answer) === listKey(said) && listKey(said) !== '');
+  const saidKey = listKey(said);
+  const whole = saidKey === '' ? undefined : wanted.find((answer) => listKey(answer) === saidKey);
   const compared = best(
     wanted.flatMap((answer) =>
       wordingsOf(answer).flatMap(({ text, isPart }) => compareWording(said, text, isPart)),
@@ -212,7 +213,7 @@ export function compareTyped(
   return marked(compared);
 }
 
-/** Good for what was known, Hard for a part, Again for what was not; null where the student has to compare. Never Easy. */
+/** Good if known, Hard for a part, Again if wrong; null if the student has to compare. Never Easy. */
 export function ratingOfTyped(verdict: TypedVerdict): Rating | null {
   if (verdict === 'empty' || verdict === 'long') return null;
   if (verdict === 'wrong') return 1;

@@ -1,22 +1,22 @@
-/** Tells a slip of the keyboard from another word. */
+/** Tells a typing slip from another word. */
 import { alignLetters, type Step } from './align-letters.ts';
 
 /** Scripts in which one wrong letter leaves a word readable; in others a character is a word or a syllable. */
 const alphabet =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}]+$/u;
 
-/** Wrong letters let pass in a word of this length: none in a short one. */
+/** How many wrong letters a word may have: none if it is short. */
 export function slipsAllowed(word: string): number {
   if (!alphabet.test(word) || word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** Beginnings and endings that tell words apart which otherwise differ in a letter or two: "inter-", "nitrate" and "nitrite". */
-const tellingBeginning =
+/** Prefixes and suffixes that distinguish otherwise similar words: "inter-" and "intra-", "nitrate" and "nitrite". */
+const prefix =
   /^(?:inter|intra|hyper|hypo|endo|exo|ecto|ante|anti|pre|per|pro|iso|homo|hetero|macro|micro|ab|ad|af|ef|im|em|in|un|il|ir)/;
-const tellingEnding = /(?:[aeiy]ne|ate|ite|ide|ose|ase|ol|al|yl|ic|ous)$/;
+const suffix = /(?:[aeiy]ne|ate|ite|ide|ose|ase|ol|al|yl|ic|ous)$/;
 
-function tellApart(part: RegExp, a: string, b: string): boolean {
+function differIn(part: RegExp, a: string, b: string): boolean {
   const [one, other] = [part.exec(a)?.[0], part.exec(b)?.[0]];
   return one !== undefined && other !== undefined && one !== other;
 }
@@ -35,12 +35,12 @@ function areSingle(a: readonly string[], b: readonly string[], steps: readonly S
   return isEqual(0) && steps.every((_, at) => isEqual(at) || isEqual(at + 1) || isSwap(at));
 }
 
-/** Whether two words, as compared, are the same but for a slip. */
+/** Whether two folded words are the same except for slips. */
 export function isSlipOf(typed: string, wanted: string): boolean {
   if (typed === wanted) return true;
   const allowed = Math.min(slipsAllowed(wanted), slipsAllowed(typed));
   if (Math.abs(typed.length - wanted.length) > allowed) return false;
-  if (tellApart(tellingBeginning, typed, wanted) || tellApart(tellingEnding, typed, wanted)) return false;
+  if (differIn(prefix, typed, wanted) || differIn(suffix, typed, wanted)) return false;
   const [a, b] = [[...typed], [...wanted]];
   const { distance, steps } = alignLetters(a, b);
   return distance <= allowed && areSingle(a, b, steps);

@@ -1,7 +1,7 @@
-/** Reads a text letter by letter for comparing: what a letter is without its accent and case, and which signs do not count. */
+/** Splits a text into letters for comparison, folding accents and case and ignoring punctuation. */
 import { foldedText } from '#core/folded-text.ts';
 
-/** What is compared: one folded character. */
+/** One folded character, the unit of comparison. */
 export type Unit = {
   folded: string;
   /** Index of its letter. */
@@ -14,18 +14,18 @@ export type LetterText = { letters: readonly string[]; units: readonly Unit[] };
 
 const everyLetter = /\P{M}\p{M}*|\p{M}+/gu;
 const spaces = /^[\s\p{Z}]/u;
-/** Signs that are not compared. Others are: "+" tells ions apart, "^" powers. */
+/** Characters that are not compared. Others are: "+" distinguishes ions, "^" powers. */
 const uncounted = /^[.,;:!?'"“”‘’„‚‹›«»()[\]{}…¿¡`´·•_\-‐‑–—−、。「」]/u;
 const dashes = /^[-‐‑–—−]/u;
 const isDigit = (letter: string | undefined) => letter !== undefined && /^\p{Nd}/u.test(letter);
 const isLetter = (letter: string | undefined) => letter !== undefined && /^\p{L}/u.test(letter);
 
-/** In German written without umlauts. */
+/** German spelling without umlauts. */
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 type Kind = { isSpace: boolean; isCounted: boolean; folded: string };
 
-/** Texts have few different letters, and folding one is slow. */
+/** A cache, because folding is slow and texts have few different letters. */
 const kinds = new Map<string, Kind>();
 const mostKinds = 4_000;
 
@@ -45,8 +45,8 @@ function kindOf(letter: string): Kind {
 /** Apart from case; both composed (NFC). */
 export const isSameLetter = (a: string, b: string) => a === b || a.toLowerCase() === b.toLowerCase();
 
-/** What counts of the sign at `at`: '' for a sign that is not compared. */
-function signAt(letters: readonly string[], at: number): string {
+/** What to compare of the punctuation at `at`: a minus, a decimal mark, or nothing. */
+function punctuationAt(letters: readonly string[], at: number): string {
   const [before, letter = '', after] = [letters[at - 1], letters[at], letters[at + 1]];
   // A minus, and the "to" of a range; not the hyphen of "COVID-19".
   if (dashes.test(letter)) return isDigit(after) && !isLetter(before) ? '-' : '';
@@ -71,7 +71,7 @@ export function readLetters(text: string, umlauts = false): LetterText {
       return;
     }
     const spelled = umlauts ? spelledOut[letter.toLowerCase()] : undefined;
-    for (const character of isCounted ? (spelled ?? folded) : signAt(letters, at))
+    for (const character of isCounted ? (spelled ?? folded) : punctuationAt(letters, at))
       units.push({ folded: character, at, word });
   });
   return { letters, units };

@@ -1,4 +1,4 @@
-/** Writes the questions of a test about a set, in mixed forms, and marks the answers. */
+/** Makes a test of mixed question forms from a set, and marks the answers. */
 import { isBackward, oneDirectionEach } from './answer-cards.ts';
 import { type AnswerCard, type Chooser, createChooser, type Random, shuffled } from './choose-options.ts';
 import { compareTyped, LETTER_BY_LETTER_LIMIT, type TypedComparison } from './compare-typed.ts';
@@ -22,7 +22,7 @@ export type TestQuestion = Shared &
     | { form: 'true-false'; shown: string; isTrue: boolean }
   );
 
-/** What was typed, the index of an option, or whether it is true; null without an answer. */
+/** The typed text, the index of an option, or whether the statement is true; null without an answer. */
 export type TestAnswer = string | number | boolean | null;
 
 export type TestResult = { isRight: boolean; isAnswered: boolean; comparison: TypedComparison | null };
@@ -36,7 +36,7 @@ function isTypable(text: string): boolean {
   return plain.length <= LETTER_BY_LETTER_LIMIT && keyOf(plain) !== '';
 }
 
-/** @param cards those asked, and chosen from; of a card in both directions one is asked, and answers come from cards in the same. */
+/** @param cards the cards to ask and to draw options from; each is asked in one direction, with options from the same direction. */
 export function testQuestions(
   cards: readonly AnswerCard[],
   wanted: { count: number; forms: readonly TestForm[] },
@@ -48,7 +48,7 @@ export function testQuestions(
   const asked = oneDirectionEach(shuffled(cards, random)).slice(0, Math.min(wanted.count, TEST_LIMIT));
   return asked.map((card, at) => {
     const material = isBackward(card) ? backward : forward;
-    // In turn; where a form does not suit a card, the next one.
+    // Forms take turns; if one does not suit a card, the next one is tried.
     const order = forms.map((_, step) => forms[(at + step) % forms.length]!);
     for (const form of order) {
       const question = questionOf(form, card, material, random);
@@ -65,10 +65,14 @@ const materialOf = (cards: readonly AnswerCard[]): Material => ({
   answersTo: groupAnswers(cards),
 });
 
-/** What cards with the same side have on the other, by that side. */
+/** Cards by question and by answer, to find all answers to a question and the reverse. */
 function groupAnswers(cards: readonly AnswerCard[]): Map<string, AnswerCard[]> {
   const groups = new Map<string, AnswerCard[]>();
-  const add = (side: string, card: AnswerCard) => groups.set(side, [...(groups.get(side) ?? []), card]);
+  const add = (side: string, card: AnswerCard) => {
+    const group = groups.get(side);
+    if (group) group.push(card);
+    else groups.set(side, [card]);
+  };
   for (const card of cards) {
     add(`question ${keyOf(plainAnswer(card.question))}`, card);
     add(`answer ${keyOf(plainAnswer(card.answer))}`, card);
@@ -83,7 +87,7 @@ function typed(card: AnswerCard, answersTo: Material['answersTo']): TestQuestion
   return { ...idsOf(card), form: 'type', accepted: [card.answer, ...same.map(({ answer }) => answer)] };
 }
 
-/** An explanation is asked the other way round: its term can be typed. */
+/** Asks an explanation the other way round, because its term can be typed. */
 function typedTurned(card: AnswerCard, answersTo: Material['answersTo']): TestQuestion {
   const same = answersTo.get(`answer ${keyOf(plainAnswer(card.answer))}`) ?? [];
   return {
@@ -95,7 +99,7 @@ function typedTurned(card: AnswerCard, answersTo: Material['answersTo']): TestQu
   };
 }
 
-/** Null where the form does not suit the card. */
+/** Null if the form does not suit the card. */
 function questionOf(
   form: TestForm,
   card: AnswerCard,

@@ -4,23 +4,23 @@ import { splitFormulas } from '#core/split-formulas.ts';
 import { withoutMarks } from '#core/written-marks.ts';
 import { keyOf } from './letters.ts';
 
-/** Of a longer text only the beginning is read, which bounds the work; in UTF-16 units. */
+/** How much of a text is read, to bound the work; in UTF-16 units. */
 const readLimit = 2_000;
-/** A longer answer is one wording: its slashes and brackets belong to its sentences. */
+/** A longer answer has one wording: its slashes and brackets are part of its sentences. */
 const longestSplit = 200;
 const mostWordings = 12;
 
 export type Wording = {
   text: string;
-  /** One of several things that the answer lists. */
+  /** Whether it is one item of a list. */
   isPart: boolean;
 };
 
-/** Articles, and the "to" of verbs, of which a missing one is no mistake. "os" is left out: it is also Latin for bone. */
+/** Articles and the "to" of verbs, which may be omitted. Not "os", which is also Latin for bone. */
 const article =
   /^(?:an?|the|to|el|la|los|las|una?|le|les|une|il|lo|gli|uno|der|die|das|ein|eine|de|het|een|o|um|uma|den|det|ett)\s+(?=\S)|^(?:l|un)['’](?=\S)/iu;
 
-/** Without references to media, marks and delimiters of formulas, on one line; its lines become items of a list. */
+/** A text on one line, without media, marks and formula delimiters; lines become items of a list. */
 export function plainAnswer(text: string): string {
   const words = withoutMarks(withoutMedia(text)).slice(0, readLimit).normalize('NFC');
   return splitFormulas(words)
@@ -36,7 +36,7 @@ export function plainAnswer(text: string): string {
 
 export const withoutArticle = (text: string): string => text.replace(article, '');
 
-/** The article a text begins with; '' without one. */
+/** The article at the start of a text; '' without one. */
 export const articleOf = (text: string): string => article.exec(text)?.[0].trim().toLowerCase() ?? '';
 
 /** Splits outside brackets. */
@@ -74,7 +74,7 @@ function bracketed(text: string): string[] {
   return [text, ...[within, without].filter((each) => keyOf(each) !== '')];
 }
 
-/** The things a text lists, as compared, in any order. */
+/** The folded items of a list, equal for lists that differ in order only. */
 export const listKey = (text: string): string =>
   splitAt(text, alternative)
     .flatMap((each) => splitAt(each, listed))

@@ -18,7 +18,7 @@ function isFormed(command: SpokenCommand): command is FormedCommand {
   return command !== 'same' && command !== 'not';
 }
 
-/** The longest wording has seven words, not counting filler. */
+/** Longer utterances are not commands; the longest wording has seven words without filler. */
 const mostWords = 12;
 /** Filler words before and after a command. */
 const before =
@@ -95,13 +95,13 @@ export function commandOf(
   return possible.includes(answer) && !denied.test(bare) ? answer : null;
 }
 
-/** "Goes up", which sounds like "give up": no command begins with a verb in the third person. "Whats" lacks its apostrophe. */
-const TELLS_OF_THINGS = /^(?!(?:this|yes|lets|whats|thats|hints|cards|answers)\b)[a-z]{2,}[a-rtv-z]s\s/;
+/** A verb in the third person, with which no command begins: "goes up" sounds like "give up". "Whats" lacks its apostrophe. */
+const THIRD_PERSON = /^(?!(?:this|yes|lets|whats|thats|hints|cards|answers)\b)[a-z]{2,}[a-rtv-z]s\s/;
 
 /** The possible command that sounds clearly closest; null if there is none. */
 function nearest(text: string, commands: readonly FormedCommand[], answering: boolean): FormedCommand | null {
   // A single word may be an answer, however close it sounds.
-  if (answering && (!isPhrase(text) || TELLS_OF_THINGS.test(text))) return null;
+  if (answering && (!isPhrase(text) || THIRD_PERSON.test(text))) return null;
   if (text.split(' ').length > mostSoundedWords) return null;
   const most = answering ? farthest.answering : farthest.asked;
   const sounds = soundsOf(text);

@@ -1,4 +1,4 @@
-/** What a day brings, from counts by set: the same on the server and on a device without a network. Pure. */
+/** A day's cards from counts by set, the same on the server and on a device without a network. Pure. */
 import { newBeside } from './after-break.ts';
 import { addDays, type Day } from './local-day.ts';
 import {
@@ -13,14 +13,14 @@ import {
 } from './study-plan.ts';
 
 /**
- * One set's counts for its days, of the ways in which its cards are asked. `introduced` and `reviewed` were done today; what is
- * `waiting` is due but counted for tomorrow, because its card is asked in another way today.
+ * Counts of a set's facets. `introduced` and `reviewed` were done today; `waiting` ones are due, but counted for tomorrow because another
+ * facet of their card is asked today.
  */
 export type DaySet = {
   id: string;
   title: string;
   cards: number;
-  /** Cards of which something new may be shown today; null where that is every unseen one. */
+  /** Unseen cards that may be shown today; null for all. */
   free?: number | null;
   waiting?: number;
   examDay: Day | null;

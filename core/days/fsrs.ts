@@ -1,6 +1,6 @@
 /**
  * Memory over days, by FSRS-6: a pure projection of a card's review log. The first standing rating of each local day is its review,
- * because long-term memory is what the first recall of a day measures (open-spaced-repetition/fsrs4anki#628).
+ * because the first recall of a day measures long-term memory (open-spaced-repetition/fsrs4anki#628).
  */
 import { FSRSAlgorithm } from 'ts-fsrs';
 import { RATINGS, type Rating } from '#core/scheduler.ts';

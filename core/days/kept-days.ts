@@ -1,4 +1,4 @@
-/** The days of a device without a network: what was due when cards were kept, and what the ratings given since then make of it. Pure. */
+/** The day of a device without a network: what was due when cards were kept, updated by the ratings since then. Pure. */
 import type { Facet } from '#core/facets/facet.ts';
 import { countDay, type DayCounts, type DaySet, hasBacklog } from './day-counts.ts';
 import { type DayRating, dueDay, type FittedParameters, type LongTermMemory, withRating } from './fsrs.ts';
@@ -16,11 +16,11 @@ export type KeptPlan = {
 /** A set on `day`, when it was kept; its due cards are counted from the kept ones. */
 export type KeptSet = Omit<DaySet, 'due' | 'missed' | 'nextDay'> & { day: Day };
 
-/** A card, or one of several ways in which it is asked. */
+/** A card, or one of its facets. */
 export type KeptCard = {
   id: string;
   setId: string;
-  /** The card of which it is a way; absent for a card itself. */
+  /** The card of this facet; absent for a card itself. */
   card_id?: string | undefined;
   facet?: Facet | undefined;
   /** The place in its set. */
@@ -39,9 +39,7 @@ export type KeptDay<Card> = {
   dueOn: Map<Day, number>;
 };
 
-/**
- * How many new cards of each set `days` days bring from `today` on, if each day's are studied.
- */
+/** How many new cards of each set come in `days` days from `today` on, if each day's are studied. */
 export function newInDays(
   plan: StudyPlan,
   today: Day,
@@ -56,7 +54,7 @@ export function newInDays(
     left = left.map((set) => ({
       ...set,
       unseen: set.unseen - (fresh.get(set.id) ?? 0),
-      // Another way of a card shown today may come tomorrow.
+      // Another facet of a card shown today may come tomorrow.
       free: null,
       introduced: 0,
     }));
@@ -77,8 +75,8 @@ const parentOf = ({ id, card_id }: KeptCard) => card_id ?? id;
 const riskOf = (memory: LongTermMemory, today: Day) => daysBetween(memory.lastDay, today) / memory.stability;
 
 /**
- * What `today` brings of `cards`. `ratings`: the standing ratings since then by card, oldest first. Sets of which nothing is kept
- * are left out, and so are sets that were not begun.
+ * Today's part of `cards`. `ratings`: the standing ratings since they were kept, by card, oldest first. Sets without kept cards are left
+ * out, and so are sets that were not begun.
  */
 export function keptDay<Card extends KeptCard>(
   kept: KeptPlan,
@@ -116,7 +114,7 @@ export function keptDay<Card extends KeptCard>(
     .sort((a, b) => b.lastMs - a.lastMs);
   const sets = counted.map(({ set }) => set);
   const ofSets = sets.flatMap(({ id }) => bySet.get(id) ?? []);
-  // Only what is here can be new today: of each card, one way.
+  // Only kept cards can be new today, with one facet each.
   const freshOf = new Map(sets.map(({ id }) => [id, firstUnseen(bySet.get(id) ?? [], taken)]));
   const studied = sets.map((set) => ({ ...set, free: freshOf.get(set.id)?.length ?? 0 }));
   const counts = countDay(plan, today, studied, hasBacklog(sets) ? kept.usual : null);
@@ -136,7 +134,7 @@ export function keptDay<Card extends KeptCard>(
   };
 }
 
-/** Marks what waits, and returns the cards of which nothing new comes today: something of them was rated or is due. */
+/** Marks facets that wait, and returns the cards asked today, of which no new facet is shown. */
 function askOnce<Card extends KeptCard>(all: Now<Card>[], today: Day): ReadonlySet<string> {
   const taken = new Set(
     all.filter(({ memory }) => memory?.lastDay === today).map(({ card }) => parentOf(card)),
@@ -149,7 +147,7 @@ function askOnce<Card extends KeptCard>(all: Now<Card>[], today: Day): ReadonlyS
   return taken;
 }
 
-/** Of each card that is not taken its first unseen way, in the order of the set. */
+/** The first unseen facet of each card that is not taken, in the order of the set. */
 function firstUnseen<Card extends KeptCard>(own: readonly Now<Card>[], taken: ReadonlySet<string>): Card[] {
   const unseen = own
     .filter(({ card, memory }) => memory === null && !taken.has(parentOf(card)))
@@ -160,7 +158,7 @@ function firstUnseen<Card extends KeptCard>(own: readonly Now<Card>[], taken: Re
 
 const rankOf = ({ facet = 'f' }: KeptCard) => (facet === 'f' ? 0 : facet.length);
 
-/** The order of a set: by card, then from term to definition, then the other ways. */
+/** The order of a set: by card, then from term to definition, then the other facets. */
 export const inOrderOfSet = (a: KeptCard, b: KeptCard): number =>
   a.position - b.position || rankOf(a) - rankOf(b) || ((a.facet ?? 'f') < (b.facet ?? 'f') ? -1 : 1);
 

@@ -60,7 +60,7 @@ export function reviewsToday(
 ): number {
   if (isRestDay(plan, today)) return 0;
   const part = usual === null ? Math.ceil((missed + done) / BACKLOG_DAYS) : usual - (due - missed);
-  // The most at risk come first, so what was done is taken to have been missed.
+  // Cards at risk come first, so the ones already done count as missed.
   const backlog = Math.max(BACKLOG_LEAST, part);
   const share = due - missed + Math.min(missed, Math.max(0, backlog - done));
   return Math.max(0, Math.min(share, plan.mostReviews - done));

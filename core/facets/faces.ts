@@ -1,4 +1,4 @@
-/** What a card asks by each of its facets: `facetsOf` says which it has, `faceOf` what stands on either side. */
+/** The facets of a card (`facetsOf`), and the question and answer of each (`faceOf`). */
 import type { Side, Sides } from '#core/card.ts';
 import { hiddenLabelsOf, labelFace } from '#core/occlusion/hidden-labels.ts';
 import { compareFacets, type Directions, type Facet, numberOf } from './facet.ts';
@@ -11,14 +11,14 @@ export type Face = {
   question: FacePiece[];
   /** What turning the card shows. */
   answer: FacePiece[];
-  /** What has to be known: the side that is asked for, the words of the gap, or the label; empty for a hidden part without a label. */
+  /** What has to be known: the other side, the words of the gap, or the label; empty for a hidden part without a label. */
   expected: string[];
-  /** Whose language each of them is in. */
+  /** The sides whose languages question and answer are in. */
   questionSide: Side;
   answerSide: Side;
 };
 
-/** The facets in which a card is asked. A card with gaps or hidden labels is asked by these only, whatever the set's directions. */
+/** The facets by which a card is asked. The set's directions do not matter to a card with gaps or hidden labels. */
 export function facetsOf(card: Sides, directions: Directions): Facet[] {
   const gaps = gapNumbersOf(card).map((number): Facet => `c${number}`);
   const labels = [...(hiddenLabelsOf(card)?.labels.keys() ?? [])].map((number): Facet => `o${number}`);
@@ -27,20 +27,20 @@ export function facetsOf(card: Sides, directions: Directions): Facet[] {
   return directions === 'backward' ? ['b'] : ['f'];
 }
 
-/** The numbers of the gaps of both sides, ascending. Most cards have none, and a save asks this of all of them. */
+/** The gap numbers of both sides, ascending. Fast for cards without gaps, because each save asks for all cards. */
 export const gapNumbersOf = ({ term, definition }: Sides): number[] =>
   mayHoldGaps(term) || mayHoldGaps(definition)
     ? numbersIn([...parseGaps(term).pieces, ...parseGaps(definition).pieces])
     : [];
 
-/** The card as `facet` asks it; null where the card no longer has that facet. */
+/** The card as asked by `facet`; null if it no longer has that facet. */
 export function faceOf(card: Sides, facet: Facet): Face | null {
   if (facet === 'b') return turnedFace(card);
   if (facet === 'f') return plainFace(card);
   return facet.startsWith('c') ? gapFace(card, numberOf(facet)) : hiddenLabelFace(card, numberOf(facet));
 }
 
-/** Shown where a label was never written. */
+/** Shown for a hidden part without a label. */
 const NO_LABEL = 'No label was written here yet.';
 
 function hiddenLabelFace(card: Sides, number: number): Face | null {
@@ -86,7 +86,7 @@ function gapFace(card: Sides, number: number): Face | null {
   const face = { expected, questionSide: side, answerSide: side } as const;
   if (!isInTerm) return { ...face, question: [withoutGaps(card.term), '\n\n', ...asked], answer: filled };
   const rest = shown(definition, number, filledPiece);
-  // A sentence imported without a second side has its words there.
+  // A cloze sentence imported without a second side has the words of its gaps there.
   const repeats = inDefinition.length === 0 && withoutGaps(card.definition).trim() === allWords(term);
   return {
     ...face,
@@ -104,7 +104,7 @@ const allWords = (pieces: readonly (string | Gap)[]): string => gapWords(pieces)
 const gapWords = (pieces: readonly (string | Gap)[]): string[] =>
   pieces.filter(isGap).map(({ word }) => word.trim());
 
-/** The words of a text's gaps: the second side of a sentence that has none of its own. */
+/** The words of a text's gaps, as a definition for a cloze sentence that has none. */
 export const wordsOfGaps = (text: string): string => allWords(parseGaps(text).pieces);
 
 type ShownGap = (gap: Gap, isInFormula: boolean) => FacePiece;
@@ -112,7 +112,7 @@ type ShownGap = (gap: Gap, isInFormula: boolean) => FacePiece;
 const askedPiece: ShownGap = ({ hint }, isInFormula) => {
   const words = hint?.trim() ?? '';
   if (!isInFormula) return { kind: 'gap', hint: words };
-  // TeX reads these as its own signs.
+  // Special characters of TeX.
   const plain = words.replace(/[\\{}$%#&^_~]/g, ' ').trim();
   return `\\boxed{\\text{${plain === '' ? '…' : plain}}}`;
 };
@@ -135,7 +135,7 @@ function shown(pieces: readonly (string | Gap)[], number: number, show: ShownGap
 const shownGap = (gap: Gap, number: number, show: ShownGap, isInFormula: boolean): FacePiece =>
   gap.number === number ? show(gap, isInFormula) : gap.word;
 
-/** The pieces as one text, for what is read aloud or compared: a gap reads `[…]` or `[hint]`. */
+/** The pieces as one text, to be read aloud or compared; a gap is `[…]` or `[hint]`. */
 export const faceText = (pieces: readonly FacePiece[]): string =>
   pieces
     .map((piece) => {

@@ -9,7 +9,7 @@ export type AnkiHeader = {
   noteType: string | null;
   /** Columns (from 0) that hold identifiers, note types, decks or tags */
   metaColumns: ReadonlySet<number>;
-  /** The names of `#columns:`, divided by the separator in force; null without that line */
+  /** Splits the names of `#columns:` by a separator; null without that line */
   columnNames: ((separator: string) => string[]) | null;
   lines: ImportHeader[];
   /** Where the rows begin in the text */
@@ -72,7 +72,7 @@ function apply(header: AnkiHeader, meta: Set<number>, key: string, given: string
   }
 }
 
-/** A word for the separator or the character itself, which may have gone with the padding. */
+/** A separator by name, or the character itself, which may look like padding. */
 function separatorOf(given: string, value: string): string | null {
   if (value.length > 1) return SEPARATOR_WORDS.get(value.toLowerCase()) ?? null;
   return value || (given.trim()[0] ?? (given.includes('\t') ? '\t' : null));

@@ -1,4 +1,4 @@
-/** Cloze notes as cards: "The {{c1::heart}} pumps {{c2::blood}}" is a card with gaps; nested deletions become a question each. */
+/** Turns cloze notes into cards: "The {{c1::heart}} pumps {{c2::blood}}" is a card with gaps; nested deletions become one question each. */
 import type { Sides } from '#core/card.ts';
 import { gapNumbersOf, wordsOfGaps } from '#core/facets/faces.ts';
 import { mayHoldGaps } from '#core/facets/gaps.ts';
@@ -9,13 +9,13 @@ type Deletion = { number: number; parts: Part[]; hint: string };
 const OPENING = /\{\{c(\d{1,3})::/y;
 /** Deeper nesting is read as text. */
 const DEEPEST = 8;
-/** Above these a note becomes one card, so that a long list does not fill the set with copies of itself. */
+/** Above these limits a note becomes one card, so that a long list does not fill the set with copies of itself. */
 const MOST_CARDS_PER_NOTE = 20;
 const MOST_COPIED_CHARACTERS = 40_000;
 
 /**
- * The card whose gaps the term's deletions are, with their words where there is no second side. Deletions that cannot be asked as gaps
- * make a card for each number, the second side added to each answer. Null when the term holds no deletion.
+ * The term's deletions as the gaps of a card; without a second side, their words are the definition. Deletions that cannot be gaps make
+ * a card for each number, with the second side added to each answer. Null if the term has no deletions.
  */
 export function clozeCards(term: string, definition: string): Sides[] | null {
   const card = gapCard(term, definition);
@@ -34,20 +34,20 @@ export function clozeCards(term: string, definition: string): Sides[] | null {
   });
 }
 
-/** A sentence with gaps as a card; null where it has none that can be asked. */
+/** A sentence with gaps as a card; null if it has none that can be asked. */
 export function gapCard(term: string, definition: string): Sides | null {
   if (!mayHoldGaps(term) || gapNumbersOf({ term, definition: '' }).length === 0) return null;
   return { term, definition: definition.trim() === '' ? wordsOfGaps(term) : definition };
 }
 
-/** The question and answers of one cloze number; null where the text has no such deletion. */
+/** The question and answers of one cloze number; null if the text has no such deletion. */
 export function clozeSides(text: string, number: number): { question: string; answers: string[] } | null {
   const answers: string[] = [];
   const question = render(parseCloze(text), new Set([number]), answers);
   return answers.length === 0 ? null : { question, answers };
 }
 
-/** Deletions that are never closed stay text. */
+/** Unclosed deletions stay text. */
 function parseCloze(text: string): Part[] {
   const root: Part[] = [];
   const open: { deletion: Deletion; source: string; into: Part[] }[] = [];
@@ -93,7 +93,7 @@ function nextBraces(text: string, from: number): number {
   return -1;
 }
 
-/** "{{c1::heart::organ}}": what stands after the second pair of colons is the hint. */
+/** In "{{c1::heart::organ}}" the hint is after the second pair of colons. */
 function withHint(deletion: Deletion): Deletion {
   const index = deletion.parts.findIndex((part) => typeof part === 'string' && part.includes('::'));
   const part = deletion.parts[index];
@@ -113,7 +113,7 @@ function deletionNumbers(parts: readonly Part[]): number[] {
   );
 }
 
-/** The text with the hidden deletions as gaps; their answers are added to `answers`. */
+/** The text with the hidden deletions as gaps; adds their answers to `answers`. */
 function render(parts: readonly Part[], hidden: ReadonlySet<number>, answers: string[]): string {
   return parts
     .map((part) => {

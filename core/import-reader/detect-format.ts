@@ -1,4 +1,4 @@
-/** Detects the format of a text, most certain first, and parses it; possible prose stays free text. */
+/** Detects the format of a text, trying the most certain evidence first, and parses it; possible prose stays free text. */
 
 import { freeText } from './formats/free-text.ts';
 import { FORMATS, type ListedFormat } from './formats.ts';
@@ -6,7 +6,7 @@ import { CERTAINTIES } from './import-format.ts';
 import type { FormatResult, ReadOptions } from './import-result.ts';
 import { isBlank, type SourceText } from './source-text.ts';
 
-/** A reading, and the format it was made by. */
+/** A format and its reading of a text. */
 export type Detected = { format: ListedFormat; result: FormatResult };
 
 export function detectFormat(source: SourceText, options: ReadOptions): Detected {

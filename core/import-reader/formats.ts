@@ -1,4 +1,4 @@
-/** The list of import formats. To add one: a file in formats/, its place here, and its test. */
+/** The list of import formats (see CONTRIBUTING.md for how to add one). */
 
 import { anki } from './formats/anki.ts';
 import { appCards } from './formats/app-cards.ts';
@@ -13,7 +13,7 @@ import { pageCopy } from './formats/page-copy.ts';
 import { quizlet } from './formats/quizlet.ts';
 import type { ImportFormatDefinition } from './import-format.ts';
 
-/** In order of priority: of two formats with the same certainty, the first reads the text. */
+/** By priority: of two formats with the same certainty, the first reads the text. */
 export const FORMATS = [
   markdownTable,
   pageCopy,

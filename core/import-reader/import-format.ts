@@ -3,32 +3,32 @@ import type { FormatResult, ReadOptions } from './import-result.ts';
 import type { SourceText } from './source-text.ts';
 
 /**
- * How sure a recognition is, surest first. A text is tried against every format at one level before the next level begins.
+ * How certain a detection is, most certain first. All formats are tried at one level before the next.
  * - `stated`: the text says what it is: a header line, a header row, the syntax of JSON
- * - `shaped`: its lines have a shape that prose does not have: tabs, labels, bullets, the bars of a table
+ * - `shaped`: its lines have a form that prose does not have: tabs, labels, bullets, the bars of a table
  * - `divided`: a mark divides its lines evenly
- * - `joined`: cards follow one another without a line of their own, divided by two marks
+ * - `joined`: two marks divide cards that have no lines of their own
  */
 export const CERTAINTIES = ['stated', 'shaped', 'divided', 'joined'] as const;
 type Certainty = (typeof CERTAINTIES)[number];
 
-/** The reading of a text that has this format; null when it does not. */
+/** Reads a text of this format; null if it is not of this format. */
 type Detect = (source: SourceText, options: ReadOptions) => FormatResult | null;
 
 export type ImportFormatDefinition = {
   /** Stored in drafts: never renamed */
   name: string;
-  /** What people call it, in "Read as: …" */
+  /** Its name in "Read as: …" */
   label: (betweenSides: string) => string;
   /**
-   * The rows of cells it consists of. `divided`: by a separator that the student may replace; `drawn`: by the signs of a
-   * table, whose first row is always a header. null: no rows.
+   * Whether it has rows of cells. `divided`: by a separator that the student may replace; `drawn`: as a table with lines, whose first row
+   * is always a header; null: no rows.
    */
   rows: 'divided' | 'drawn' | null;
   detect: Partial<Record<Certainty, Detect>>;
   /**
-   * Reads any text as this format, because the student said so. `detected` gives the reading of a text that is recognised
-   * as this format without any choice, else null.
+   * Reads any text as this format, at the student's choice. `detected` returns the reading if the text is also detected as this format,
+   * else null.
    */
   read: (source: SourceText, options: ReadOptions, detected: () => FormatResult | null) => FormatResult;
 };

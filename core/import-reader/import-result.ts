@@ -3,12 +3,12 @@ import type { StatedLanguages } from '#core/languages/language-codes.ts';
 
 /**
  * Why a student should review a card:
- * - `empty-term`, `empty-definition`: a side has nothing in it
- * - `duplicate`: an earlier card has the same two sides (letter case and spacing aside)
+ * - `empty-term`, `empty-definition`: a side is empty
+ * - `duplicate`: an earlier card has the same two sides, ignoring case and spacing
  * - `same-term`: an earlier card has the same term with another definition
- * - `check-boundary`: where the side ends was a choice between several places
- * - `too-long`: a side is over the limit of a card
- * - `unsavable-character`: a side holds a character that cannot be stored, or that was unreadable in the file
+ * - `check-boundary`: there were several places where a side could end
+ * - `too-long`: a side is over the limit
+ * - `unsavable-character`: a side contains a character that cannot be stored, or was unreadable in the file
  */
 export type ImportDoubt =
   | 'empty-term'
@@ -22,15 +22,15 @@ export type ImportDoubt =
 /** A card as read; `line` is the 1-based line of the text where it starts. */
 export type ImportedCard = { term: string; definition: string; line: number; doubts: ImportDoubt[] };
 
-/** A piece of the text that became no card: where it stands, all of it, and why, for people ("Line 4: no separator"). */
+/** A part of the text that did not become a card: its line, the text, and the reason ("Line 4: no separator"). */
 export type ImportProblem = { line: number; text: string; message: string };
 
-/** A line that was understood but is no card: a header row, a format's own header line, a table's rule. */
+/** A recognised line that is not a card: a header row, a format's own header line, a table's rule. */
 export type ImportHeader = { line: number; text: string };
 
 /**
- * What a student may decide about the reading beside the format. Columns count from 0. In separators `\t` and `\n` may also be
- * typed as a backslash and a letter; an empty separator counts as not given. `html` reads tags and entities as formatted text.
+ * What a student may choose in addition to the format. Columns count from 0. In separators `\t` and `\n` may also be typed as a
+ * backslash and a letter; an empty separator counts as not given. `html`: tags and entities are formatting.
  */
 export type ReadOptions = {
   betweenSides?: string | undefined;
@@ -41,7 +41,7 @@ export type ReadOptions = {
   html?: boolean | undefined;
 };
 
-/** Every choice as it was in force; given back to the reader it reads the same text the same way. Separators are '' where none is used. */
+/** The options used; reading the same text with them gives the same result. Separators are '' if none is used. */
 export type OptionsInForce = {
   betweenSides: string;
   betweenCards: string;
@@ -51,20 +51,20 @@ export type OptionsInForce = {
   html: boolean;
 };
 
-/** A card before its doubts are judged. */
+/** A card before its doubts are marked. */
 export type DraftCard = { term: string; definition: string; line: number; checkBoundary: boolean };
 
-/** What the reader of one format hands back. */
+/** The result of one format's reader. */
 export type FormatResult = {
   options: OptionsInForce;
-  /** One entry per column: its header name, else a sample; fewer than two where the format has no columns */
+  /** One entry per column: its header, else a sample; fewer than two if the format has no columns */
   columns: string[];
   cards: DraftCard[];
   problems: ImportProblem[];
   headers: ImportHeader[];
-  /** The title the text gives itself (a deck's name), or null */
+  /** A title in the text, such as the deck's name; or null */
   title: string | null;
-  /** The languages the text gives the sides; absent where it says nothing of them */
+  /** The languages of the sides, if the text states them */
   languages?: StatedLanguages;
 };
 

@@ -1,4 +1,4 @@
-/** Marks the cards a student should look at again: empty, repeated, over-long, uncertain. */
+/** Marks cards that a student should check: empty, repeated, too long, uncertain. */
 import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
 import type { DraftCard, ImportDoubt, ImportedCard } from './import-result.ts';
 import { isBlank } from './source-text.ts';
@@ -20,7 +20,7 @@ export function markDoubts(drafts: readonly DraftCard[]): ImportedCard[] {
   });
 }
 
-/** The first definition of each term, and the cards with another one: terms that repeat are few. */
+/** The first definition of each term, and the cards with another one. */
 type Seen = { first: Map<string, string>; others: Set<string> };
 
 function repetition({ first, others }: Seen, term: string, definition: string): ImportDoubt | null {
@@ -35,7 +35,7 @@ function repetition({ first, others }: Seen, term: string, definition: string): 
   return term === '' ? null : 'same-term';
 }
 
-/** Two sides count as equal without regard to letter case and spacing. */
+/** Sides that differ in case and spacing only are equal. */
 function comparable(side: string): string {
   const trimmed = side.trim().toLowerCase();
   return /\s\s|[^\S ]/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed;

@@ -7,7 +7,7 @@ import { formatNamed, type ImportFormat, type ListedFormat } from './formats.ts'
 import type { ReadOptions } from './import-result.ts';
 import type { SourceText } from './source-text.ts';
 
-/** null when the student left format and separators to the reader. */
+/** Null if the student chose neither format nor separators. */
 export function readWithOptions(
   source: SourceText,
   name: ImportFormat | undefined,
@@ -15,8 +15,8 @@ export function readWithOptions(
 ): Detected | null {
   const betweenSides = spacedMark(source, options.betweenSides ?? '');
   const { betweenCards } = options;
-  const told = name && formatNamed(name);
-  if (told) return readAs(told, source, { ...options, betweenSides });
+  const chosen = name && formatNamed(name);
+  if (chosen) return readAs(chosen, source, { ...options, betweenSides });
   if (!betweenSides && !betweenCards) return null;
   const { format, result } = detectFormat(source, options);
   const found = result.options;
@@ -24,7 +24,7 @@ export function readWithOptions(
   if (format.rows === 'divided' && !sides.includes('\n') && (!betweenCards || betweenCards === '\n')) {
     return readAs(format, source, { ...options, betweenSides: sides });
   }
-  // A text of cards that two marks divide has its own mark between cards; any other has a card a line.
+  // A text divided by two marks keeps its mark between cards; any other has one card per line.
   const cards = betweenCards || (format.name === quizlet.name ? found.betweenCards : '\n');
   return { format: quizlet, result: readQuizlet(source, sides, cards) };
 }
@@ -45,7 +45,7 @@ const FORMS = new Map([
 /** Share of lines with the mark that must have spaces around it. */
 const SPACED_SHARE = 0.5;
 
-/** The form of `mark` that most lines have; any other mark as it is. */
+/** The form of a dash or colon that most lines have; other marks are unchanged. */
 function spacedMark({ written }: SourceText, mark: string): string {
   const forms = FORMS.get(mark);
   if (!forms) return mark;

@@ -1,13 +1,13 @@
-/** Pasted text and its lines, split once; lines end with LF, CRLF, or the lone CR of old Macs. */
+/** A pasted text and its lines, which end with LF, CRLF, or the lone CR of old Macs. */
 
 import { withoutMojibake } from './mojibake.ts';
 
 export type SourceText = {
-  /** The text without a byte order mark and with misread UTF-8 mended, line ends as they came */
+  /** The text without a byte order mark and with misread UTF-8 repaired; line ends are unchanged */
   text: string;
   /** Its lines without their ends; line n of an editor is `lines[n - 1]` */
   lines: string[];
-  /** The lines with anything on them */
+  /** The lines that are not blank */
   written: string[];
 };
 

@@ -51,7 +51,7 @@ function byScript(text: string): FoundLanguage | null {
   return { language: /[іїєґ]/i.test(text) ? 'uk' : 'ru', sure: true };
 }
 
-/** Pairs of plain letters stand in words of other languages, too. */
+/** Pairs of unaccented letters occur in other languages, too. */
 const isAccented = (letters: string) => /[^\0-\x7f]/.test(letters);
 
 function byMarks(text: string): FoundLanguage | null {
@@ -81,12 +81,12 @@ function byMarks(text: string): FoundLanguage | null {
     else if (second < 0 || scores[place]! > scores[second]!) second = place;
   }
   if (scores[best] === 0) return null;
-  // Terms of a field end alike all over Europe, and have the same pairs of letters.
+  // Technical terms have the same endings and letter pairs all over Europe.
   const isMarked = latin[best] === 'en' || marked[best]! > marked[latin.indexOf('en')]!;
   return { language: latin[best]!, sure: isMarked && scores[best]! - scores[second]! >= sureLead };
 }
 
-/** Parts of formulas, amounts, short forms and addresses, which are words of no language: "CO₂" is not Polish, nor "sin x" Spanish. */
+/** Parts of formulas, amounts, abbreviations and addresses, which belong to no language: "CO₂" is not Polish, nor "sin x" Spanish. */
 const noWords = new RegExp(
   [
     'https?://\\S+',
@@ -99,7 +99,7 @@ const noWords = new RegExp(
   ].join('|'),
   'gu',
 );
-/** Beside words in small letters. */
+/** Acronyms, removed from texts with lower-case words. */
 const capitals = /(?<!\p{L})(?!NOT|AND|THE)\p{Lu}{2,3}(?!\p{L})/gu;
 
 function prose(text: string): string {

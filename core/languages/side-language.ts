@@ -26,7 +26,7 @@ export function languageOfSide(sides: readonly string[]): Language | null {
   if (winner && sure.length >= votesEnough) return winner[0];
   const all = voters.join('\n');
   const together = languageOf(all);
-  // Scientific terms end alike all over Europe: without a sure card or an accent, endings only identify English.
+  // Scientific terms have the same endings all over Europe: without a sure card or an accent, endings only identify English.
   if (
     sure.length === 0 &&
     together &&

@@ -15,7 +15,7 @@ const states = (marks = {}, cards = [osmosis, atp]) =>
 
 describe('coverage', () => {
   it('reads lines with wide gaps in linear time: cubic work would exceed the test timeout', () => {
-    const wide = `Osmosis${' '.repeat(1_000)}diffusion`;
+    const wide = `Osmosis${' '.repeat(3_000)}diffusion`;
     expect(coverNotes(wide, [], {})).toMatchObject([{ text: wide, state: 'unused' }]);
   });
 

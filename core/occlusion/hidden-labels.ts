@@ -1,4 +1,4 @@
-/** Cards that hide labels of a picture: the picture and its shapes stand in the term, what they hide in numbered lines of the definition. */
+/** Cards with hidden labels: the term has the picture and its shapes, the definition the labels in numbered lines. */
 import type { Sides } from '#core/card.ts';
 import { type MediaPiece, mediaOf, mediaReference } from '#core/media-reference.ts';
 import { hidesAll, mayHoldShapes, parseShapes, type Shape, writeShapes } from './shapes.ts';
@@ -7,18 +7,18 @@ export type HiddenLabels = {
   picture: MediaPiece;
   shapes: readonly Shape[];
   hideAll: boolean;
-  /** What each number hides, ascending; '' for a part without a label. Never empty. */
+  /** The label of each number, ascending; '' for a part without one. Never empty. */
   labels: ReadonlyMap<number, string>;
-  /** What the definition says besides. */
+  /** The other lines of the definition. */
   rest: string;
 };
 
 /** Longest label, in code points. */
 export const LABEL_LIMIT = 200;
-/** Asked of a hidden label. */
+/** The question for a hidden label. */
 export const LABEL_QUESTION = 'What is marked?';
 
-/** The first picture of the term with shapes that hide something; null where the card has none. */
+/** The term's first picture with shapes that hide something; null if there is none. */
 export function hiddenLabelsOf({ term, definition }: Sides): HiddenLabels | null {
   if (!mayHoldShapes(term)) return null;
   for (const picture of mediaOf(term)) {
@@ -44,13 +44,13 @@ export function labelsIn(
   numbers: readonly number[],
 ): Pick<HiddenLabels, 'labels' | 'rest'> {
   const labels = new Map(numbers.map((number) => [number, '']));
-  const told = new Set<number>();
+  const found = new Set<number>();
   const rest: string[] = [];
   for (const text of definition.split('\n')) {
     const [, number, label = ''] = line.exec(text) ?? [];
-    if (number === undefined || !labels.has(Number(number)) || told.has(Number(number))) rest.push(text);
+    if (number === undefined || !labels.has(Number(number)) || found.has(Number(number))) rest.push(text);
     else {
-      told.add(Number(number));
+      found.add(Number(number));
       labels.set(Number(number), label.trim());
     }
   }
@@ -69,7 +69,7 @@ export function writeLabels({ labels, rest }: Pick<HiddenLabels, 'labels' | 'res
 
 export type Hidden = Pick<HiddenLabels, 'shapes' | 'hideAll' | 'labels'>;
 
-/** The card with other shapes and labels on one of the term's pictures; without shapes its labels go too. */
+/** Replaces the shapes and labels of one of the term's pictures; without shapes its labels are removed. */
 export function withHidden(card: Sides, picture: MediaPiece, hidden: Hidden): Sides {
   const { shapes, hideAll, labels } = hidden;
   const known = numbersOf(parseShapes(picture.shapes));
@@ -84,7 +84,7 @@ export function withHidden(card: Sides, picture: MediaPiece, hidden: Hidden): Si
 const withShapes = (term: string, picture: MediaPiece, shapes: string): string =>
   term.slice(0, picture.at) + mediaReference(picture.alt, { ...picture, shapes }) + term.slice(picture.end);
 
-/** The card as the label of `number` is asked; null where it hides none of that number. */
+/** The card as asked by label `number`; null if it has none of that number. */
 export function labelFace(
   card: Sides,
   number: number,
@@ -101,6 +101,6 @@ export function labelFace(
   return { question: `${LABEL_QUESTION}\n${term}`, label, rest };
 }
 
-/** The question with what was asked in view. */
+/** The question with its hidden part shown. */
 export const toldQuestion = (question: string): string =>
   mayHoldShapes(question) ? question.replaceAll(':is=asked}}', ':is=told}}') : question;

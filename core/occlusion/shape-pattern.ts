@@ -1,6 +1,6 @@
-/** How a shape on a picture is found in a text; apart from the rest, because every page knows references to pictures. */
+/** Patterns for shapes on a picture. In a file of their own, because every page loads them with picture references. */
 
-/** Longest text of a shape's properties. */
+/** Maximum length of a shape's properties. */
 const LONGEST_SHAPE = 2_000;
 
 /** Sources of regular expressions: one shape, its number and properties in groups, and all that follow a picture. */

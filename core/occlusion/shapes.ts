@@ -1,14 +1,14 @@
 /** Shapes that hide parts of a picture, in the text form of Anki 23.10: `{{c1::image-occlusion:rect:left=.1:top=.2:width=.3:height=.4}}`. */
 import { shapePattern } from './shape-pattern.ts';
 
-/** How a shape is drawn when one of them is asked; never stored, and covered where it is not told. */
+/** How a shape is drawn while one is asked; not stored. */
 type Drawn = 'covered' | 'asked' | 'open' | 'told';
 
 type Common = {
   /** Shapes of one number hide one label; 0 belongs to no label and only shows a text. */
   number: number;
   drawn: Drawn;
-  /** Properties that only other programs use, as they were written. */
+  /** Properties of other programs, unchanged. */
   others: string;
 };
 /** Positions and sizes are fractions of the picture's width and height. */
@@ -24,11 +24,11 @@ export type TextShape = Common & { kind: 'text'; left: number; top: number; text
 export type Shape = BoxShape | PolygonShape | TextShape;
 export type Point = readonly [x: number, y: number];
 
-/** Most shapes of a picture; further ones are ignored. */
+/** Maximum number of shapes of a picture; further ones are ignored. */
 export const SHAPES_LIMIT = 100;
-/** Most corners of a polygon; one with more is ignored. */
+/** Maximum number of corners; a polygon with more is ignored. */
 export const CORNERS_LIMIT = 100;
-/** A shape may stand partly outside its picture; further away it is a mistake. */
+/** Shapes may be partly outside the picture; positions beyond this are errors. */
 const FARTHEST = 4;
 
 const written = new RegExp(shapePattern, 'g');
@@ -36,15 +36,15 @@ const written = new RegExp(shapePattern, 'g');
 /** Fast check: most texts have no shape. */
 export const mayHoldShapes = (text: string): boolean => text.includes('::image-occlusion:');
 
-/** The shapes of `text` as they are written, one a line. */
+/** The shapes of `text` as written, one per line. */
 export const shapesAsWritten = (text: string): string =>
   [...text.matchAll(written)].map(([shape]) => shape).join('\n');
 
-/** The text without shapes, for a picture that is not there. */
+/** The text without shapes, for a missing picture. */
 export const withoutShapes = (text: string): string =>
   mayHoldShapes(text) ? text.replace(new RegExp(`\\s{0,3}${shapePattern}`, 'g'), '') : text;
 
-/** The part of a longer text without its shapes, also those that were cut at either end. */
+/** An excerpt without shapes, including those cut at either end. */
 export const withoutCutShapes = (part: string): string =>
   part.includes('image-occlusion:')
     ? withoutShapes(part)
@@ -112,7 +112,7 @@ function parseShape(number: number, body: string): Shape | null {
   return width && height && width > 0 && height > 0 ? { kind, left, top, width, height, ...common() } : null;
 }
 
-/** Null for what is no number, and for numbers far outside the picture. */
+/** Null if it is not a number, or far outside the picture. */
 function fraction(text: string): number | null {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   return Math.abs(value) <= FARTHEST ? value : null;
@@ -130,7 +130,7 @@ function pointsOf(text: string): Point[] | null {
   return points;
 }
 
-/** The shapes as text, one a line. Positions keep four decimals, as in Anki. */
+/** The shapes as text, one per line. Positions have four decimals, as in Anki. */
 export const writeShapes = (shapes: readonly Shape[], hideAll: boolean): string =>
   shapes.map((shape) => writeShape(shape, hideAll)).join('\n');
 
@@ -165,7 +165,7 @@ function decimal(value: number): string {
   return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.');
 }
 
-/** Never so small that it would be written as nothing. */
+/** At least the smallest value that is not written as 0. */
 const size = (value: number) => decimal(Math.max(value, 0.0001));
 
 export type Bounds = { left: number; top: number; width: number; height: number };

@@ -16,7 +16,7 @@ const roads: Readonly<Record<string, string>> = {
   Blvd: 'Boulevard',
 };
 
-/** Words that notes cut: each is no other word. */
+/** Shortened words of notes; none of them is another word. */
 const cut: Readonly<Record<string, string>> = {
   ...{ civ: 'civil', conc: 'concentration', crim: 'criminal', dist: 'distance', dur: 'duration' },
   ...{ equiv: 'equivalent', freq: 'frequency', intl: 'international', mech: 'mechanical', neg: 'negative' },
@@ -24,7 +24,7 @@ const cut: Readonly<Record<string, string>> = {
   ...{ synth: 'synthesis', usu: 'usually', vel: 'velocity', viz: 'namely' },
 };
 
-/** Words that notes write without their vowels. */
+/** Words written without their vowels. */
 const squeezed: Readonly<Record<string, string>> = {
   ...{ grp: 'group', mvmt: 'movement', rxn: 'reaction', soln: 'solution' },
 };
@@ -40,13 +40,11 @@ const always: readonly SpokenRule[] = [
     (_, title = '') => titles[title] ?? '',
   ],
   [/\bMr\.?(?=\s+\p{Lu})/gu, 'Mister'],
-  // The relative mass of chemists.
+  // In chemistry, the relative molecular mass.
   [/\bMr\b(?!\.)/g, 'M R'],
   [/(?<=\p{Lu}\p{Ll}+\s)Rev\.(?=[,)]|\s\p{Ll})/gu, 'Revolution'],
   [/\bet al\.?(?!\w)/g, 'and others'],
-  [/\bWW([12])\b/g, 'World War $1'],
-  [/\bWWI\b/g, 'World War I'],
-  [/\bWWII\b/g, 'World War II'],
+  [/\bWW(II?|[12])\b/g, 'World War $1'],
   [/\b[Ee]qn?s?\.\s*\(?(\d+)\)?/g, 'equation $1'],
   [/\b[Cc]h\.\s*(?=\d)/g, 'chapter '],
   [/\b[Vv]ol\.\s*(?=\d)/g, 'volume '],
@@ -106,12 +104,12 @@ const always: readonly SpokenRule[] = [
   [/\band\/or\b/g, 'and or'],
 ];
 
-/** Rulers and popes: their numbers are ordinals. */
+/** Rulers and popes, whose numbers are ordinals. */
 const rulers =
   'Henry|Louis|George|Charles|Edward|James|William|Elizabeth|Richard|Mary|Napoleon|Philip|Ferdinand|Frederick|Wilhelm|Friedrich|' +
   'Pius|Paul|Benedict|Gregory|Innocent|Leo|Urban|Clement|Nicholas|Alexander|Ivan|Peter|Catherine|Ramses|Ramesses|Thutmose|Amenhotep|Ptolemy|' +
   'Cleopatra|Darius|Xerxes|Otto|Leopold|Francis|Joseph|Maximilian|Rudolf|Felipe|Carlos|Alfonso|John|Gustav|Christian|Harald|Mehmed|Murad|Selim|Stephen|Constantine|Theodosius|Justinian|Sixtus|Boniface|Victor|Emmanuel|Haakon|Albert|Juan|Pedro|Isabella|Suleiman|Seti|Artaxerxes|Robert';
-/** Counted things: their numbers are cardinals. */
+/** Numbered things, whose numbers are cardinals. */
 const counted =
   'War|Type|Part|Chapter|Article|Act|Phase|Stage|Volume|Title|Class|Division|Group|Level|Book|Amendment|Photosystem|Nerve|nerve|Factor|factor|' +
   'Angiotensin|angiotensin|Complex|complex|Meiosis|meiosis|Prophase|Metaphase|Anaphase|Telophase|Collagen|collagen|Apollo|Section|Unit|Grade|' +

@@ -20,7 +20,7 @@ const states: Readonly<Record<string, string>> = { s: 'solid', l: 'liquid', g: '
 const oxidised = /(?<!\p{L})([A-Z][a-z])\((I{1,3}|IV|VI{0,2})\)(?!\p{L})/gu;
 /** Water of crystallisation. */
 const hydrate = /\s?·\s?(?=\d{0,2}H[2₂]O)/g;
-/** A formula in square brackets: with a charge, an isomer's name or atoms beside it a complex, else a concentration. */
+/** A formula in square brackets: a complex if it has a charge, an isomer's name or adjacent atoms, else a concentration. */
 const bracketed =
   /((?<!\p{L})(?:cis|trans|fac|mer)-)?\[([A-Z][^[\]\s]{0,40})\]((?:\^\{?)?[0-9⁰¹²³⁴-⁹]?[+⁺⁻−-]\}?(?![\p{L}\p{N}])|(?=\p{Lu}\p{Ll}?[\d₀-₉]?)|(?![\p{L}\d]))/gu;
 /** Atoms directly before a bracket: "K4[". */
@@ -55,7 +55,7 @@ function spellFormulas(text: string): string {
       elements.has(symbol) ? `${[...symbol.toUpperCase()].join(' ')} ${romanValue(numeral)}` : found,
     )
     .replace(candidate, (found, count: string, body: string, charge?: string, state?: string) => {
-      // A bracket around the formula is none of its own.
+      // A bracket around the whole formula is not part of it.
       if (/^\([^)]*$/.test(body)) return `(${spellFormulas(found.slice(found.indexOf('(') + 1))}`;
       if (/^[^(]*\)$/.test(body) && !charge) return `${spellFormulas(found.slice(0, -1))})`;
       const pieces = [...body.matchAll(parts)];
@@ -76,7 +76,7 @@ function spellFormulas(text: string): string {
     .replace(/(?<=\p{L}|\d|plus|minus)\s\(aq\)/gu, ' in water');
 }
 
-/** A repeated group is set apart, so that its count is not read as that of its last atom. */
+/** Commas around a repeated group keep its count apart from that of its last atom. */
 function pieceWords(symbol: string, amount: string): string[] {
   const count = onLine(amount);
   if (symbol === '(') return [','];
@@ -84,7 +84,7 @@ function pieceWords(symbol: string, amount: string): string[] {
   return [...symbol.toUpperCase(), ...(amount ? [count] : [])];
 }
 
-/** "(en)2" in a complex: the short name letter by letter, set apart as a group is. */
+/** "(en)2" in a complex: the abbreviation letter by letter, between commas like a group. */
 const ligandWords = (_: string, name: string, amount: string) =>
   `, ${[...name.toUpperCase()].join(' ')}${amount ? `, ${onLine(amount) === '2' ? 'twice' : `${onLine(amount)} times`}` : ','}`;
 

@@ -1,10 +1,10 @@
-/** Reads scraps of programs and command lines: "i++" becomes "i plus plus", "ls | grep" "ls pipe grep". */
+/** Reads fragments of programs and command lines: "i++" becomes "i plus plus", "ls | grep" "ls pipe grep". */
 import { applyRules, type SpokenRule } from './rules.ts';
 
 const programs =
   'git|rm|ls|cat|cp|mv|cd|grep|tar|chmod|mkdir|npm|npx|pip|docker|curl|ssh|scp|python3?|node|gcc|make|sudo|kill|ps|find|sort|uniq|xargs|head|tail|wc|diff|echo|sed|awk|less|option|flag|switch';
 
-/** Operators that assign what they compute. */
+/** Operators before "=" in an assignment. */
 const assigning: Readonly<Record<string, string>> = {
   '+': 'plus',
   '-': 'minus',
@@ -15,12 +15,12 @@ const assigning: Readonly<Record<string, string>> = {
 
 const rules: readonly SpokenRule[] = [
   [/#include\s*[<"]([\w/]{1,40})\.h[>"]/g, 'include $1 dot h'],
-  // Types with parameters, which would be taken for markup. A closing tag makes it markup.
+  // Types with parameters, unless a closing tag shows that it is markup.
   [
     /(?<![\p{L}\p{N}])(\p{Lu}\p{L}{0,30}|vector|map|set|list|pair|unique_ptr|shared_ptr)<(\p{L}\w{0,30}(?:,\s?\p{L}\w{0,30}){0,3})>(?![^<]{0,100}<\/)/gu,
     '$1 of $2',
   ],
-  // Options of programs, and one program's output as another's input.
+  // Options of programs, and pipes.
   [
     new RegExp(`(?<=(?<![\\p{L}-])(?:${programs})(?![\\p{L}-])[^.\\n]{0,60}?[\\s\`])--?(?=[a-zA-Z])`, 'gu'),
     (sign) => 'dash '.repeat(sign.length),
@@ -29,7 +29,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<=\s)\.\.\/(?=\w)/g, 'dot dot slash '],
   [/(?<=\b[Rr]ule of \d)s\b/g, '’s'],
   [/(?<=\bcd )\.\.(?![\w/])/g, 'dot dot'],
-  // Elements of HTML, where a text is about them; elsewhere they are markup.
+  // HTML elements, if the text is about them; otherwise they are markup.
   [
     /(`?)<(\/?)([a-z][a-z\d-]{0,20})([^<>\n]{0,100})>\1/gi,
     (whole, tick, slash, name, _, at, all = '') =>
@@ -41,7 +41,7 @@ const rules: readonly SpokenRule[] = [
   ],
   [/~\/(?=[\w.])/g, 'tilde slash '],
   [/(?<=^|[\s`]|slash )\.(?=[a-z]{2,12}\b)/gm, 'dot '],
-  // The path through a menu.
+  // A path through menus.
   [
     /(?<=\b(?:[Oo]pen|[Gg]o to|[Cc]lick|[Ss]elect|[Mm]enu|[Ss]ettings|File|Edit)\b[^.\n]{0,60})\s?>\s(?=\p{Lu})/gu,
     ', ',
@@ -54,7 +54,7 @@ const rules: readonly SpokenRule[] = [
     'double equals',
   ],
   [/\s?(?<![=!<>])===(?![=>])\s?/g, ' triple equals '],
-  // Beside an assignment or a stricter comparison, the comparison is named.
+  // Named next to an assignment or a strict comparison.
   [
     /\s?(?<![=!<>])==(?![=>])\s?/g,
     (sign, at, all = '') =>
@@ -90,5 +90,5 @@ const rules: readonly SpokenRule[] = [
   ],
 ];
 
-/** Replaces them by words; prose stays unchanged. */
+/** Replaces code by words; prose stays unchanged. */
 export const spellCode = (text: string) => applyRules(text, rules);

@@ -1,10 +1,10 @@
-/** Decides by what stands around a stroke whether it divides: "Q/4πε" becomes "Q over 4πε", "he/she" stays. */
+/** Decides by its context whether a slash is a division: "Q/4πε" becomes "Q over 4πε", "he/she" stays. */
 import type { SpokenRule } from './rules.ts';
 
 const shortForm =
   /(?<![\p{L}\p{N}])(?:[mfn]\/[mfn]|[nN]\/[aA]|[iI]\/[oO]|A\/[BC]|C\/D|w\/o|b\/[cw]|s\/[hp]|y\/[no]|r\/[wov]|[ch]\/[ow]|p\/w|[wvm]\/[wvm])(?![\p{L}\p{N}])/u;
 
-/** What no word ends or begins with: powers, indices, Greek letters, functions. */
+/** Ends and starts of formulas that no word has: powers, indices, Greek letters, functions. */
 const formulaBefore =
   /(?:[²³⁰-⁹₀-₉}α-ωΑ-Ω]|factorial|h bar|Δ\p{L}{1,6}|(?:sine|cosine|tangent|log) of \S{1,3}|\b(?:ln|log) \S{1,3})$/u;
 const formulaBehind = /^(?:[√(]|\d?[α-ωΑ-Ω]|[a-zA-Z](?:[²³₀-₉]|\^)|%Δ|(?:det|sin|cos|tan|exp|ln|[fghP])\()/u;
@@ -15,9 +15,9 @@ const letterBehind = /^[b-zA-Z]\d?(?![\p{L}\p{N}])/u;
 
 /** Words that earlier rules put into formulas. */
 const spoken = /\b(?:given|minus|times|half|prime|sine|cosine|tangent|natural|absolute|value|size)\b/g;
-/** The right side of a formula, up to the stroke: no longer words. */
+/** The right side of a formula up to the slash, without long words. */
 const inEquation = /(?:[=≈∝]|power of \()(?:[^.;,!?\n=\p{L}]|(?<!\p{L}{4})\p{L}|\.\d){0,40}$/u;
-/** A side that is named by a sign or capital letters, and by any words. */
+/** A quantity named by a symbol or capital letters, and its definition in any words. */
 const ofName = /(?:^|[\s(:,])(?:\p{Lu}{1,5}\d?|\p{L}{1,2}[₀-₉]?)\s?[=≈]\s?[^=.;\n]{1,40}$/u;
 const quantities =
   'force|mass|weight|distance|displacement|work|energy|charge|voltage|current|power|moles|momentum|opposite|adjacent|stress|strain|change|profit|revenue|output|volume|area|time|income|assets|sales|load|effort|input|hypotenuse|rise|debt|equity|size';
@@ -26,7 +26,7 @@ const ofQuantities = new RegExp(
   'u',
 );
 
-/** As much as these patterns look at. */
+/** How many characters these patterns need. */
 const reach = 60;
 
 function divides(before: string, sign: string, behind: string): boolean {

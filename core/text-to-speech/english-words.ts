@@ -15,11 +15,11 @@ import { spellSigns } from './signs.ts';
 import { speechText } from './speech-text.ts';
 import { spellUnits } from './units.ts';
 
-/** Formulas between dollar signs or brackets have rules of their own. */
+/** Formulas between dollar signs or brackets, which have their own rules. */
 const formulas =
   /(\$\$[\s\S]{1,2000}?\$\$|\$(?=\S)[^$\n]{1,500}?(?<=\S)\$(?!\d)|\\\([\s\S]{1,2000}?\\\)|\\\[[\s\S]{1,2000}?\\\])/g;
 
-/** Stands for a formula while the rules read the text around it: neither letter, digit nor sign. */
+/** Replaces a formula while the rules read the text around it: not a letter, digit or symbol. */
 const mark = '\ue000';
 
 /** One line of plain English, at most MAX_SPOKEN_CHARACTERS; empty if there is nothing to read. */
@@ -36,7 +36,7 @@ export function englishWords(text: string): string {
   return speechText(inWords(marked).replaceAll(mark, () => spoken.shift() ?? ''));
 }
 
-/** Most specific rules first: later rules do not see what earlier ones replaced. */
+/** The most specific rules first: later rules do not see what earlier ones replaced. */
 const inWords = (text: string) =>
   [
     spellCode,

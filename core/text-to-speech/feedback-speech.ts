@@ -5,7 +5,7 @@ type Told = { feedback: string; followUp: string; kind?: string; deeper?: string
 /** Intents after which the question is repeated; after a hint students still remember it. */
 const asksAgain = ['answer', 'repeat', 'small-talk'];
 
-/** The feedback, then its question, as one text; each may be empty. */
+/** The feedback and the questions after it, as one text; each may be empty. */
 export function feedbackSpeech({ feedback, followUp, kind = 'answer', deeper }: Told): string {
   return [feedback, asksAgain.includes(kind) ? followUp : '', deeper].filter(Boolean).join(' ');
 }

@@ -1,11 +1,11 @@
-/** Reads bars, floors, inverses and recurring digits by what stands around them: "‖v‖" becomes "the norm of v", "3 | 12" "3 divides 12". */
+/** Reads bars, floors, inverses and recurring digits by their context: "‖v‖" becomes "the norm of v", "3 | 12" "3 divides 12". */
 import { applyRules, type SpokenRule } from './rules.ts';
 
 const floors: Readonly<Record<string, string>> = { '⌊': 'floor', '⌈': 'ceiling' };
 const norms: Readonly<Record<string, string>> = { '₁': '1-norm', '₂': '2-norm', '∞': 'infinity norm' };
 const overs = (inside = '') => inside.trim().replace(/\s?\/\s?/g, ' over ');
 
-/** What a statement about numbers follows: the start, a comma or such a word; cells and fields follow any word. */
+/** What comes before a statement about numbers: the start, a comma or one of these words. Table cells follow any word. */
 const lead =
   '(?<=(?:^|[,;:(.⇒→]|(?<!\\p{L})(?:if|that|then|and|or|so|since|iff|hence|as|when|where|because|means|implies|prove|show|suppose|assume|let|is|does|write|says|prime|either|both|bitwise|flags?))\\s?)(?<![\\p{L}\\p{N}])';
 const term = '\\d{1,4}|[a-z][²³]?|\\((?=[^()\\n]{0,12}[a-z])[a-z\\d²³+−* -]{1,12}\\)';
@@ -15,13 +15,13 @@ const bar = new RegExp(
 );
 const closeBar =
   /(?<=(?<!\p{L})(?:if|that|then|and|or|so|since|iff|hence) )([a-z])\|([a-z]{1,2})(?![\p{L}|])/giu;
-/** A row of a table: bordered, or nothing but two cells. */
+/** A row of a table: with borders, or only two cells. */
 const row = /^\s*\||\|\s*$|^\s*[^\s|]+\s\|\s[^\s|]+\s*$/;
-/** A variable under a condition, beside its distribution: "X | Y ~ N(0, 1)". */
+/** A variable under a condition, before its distribution: "X | Y ~ N(0, 1)". */
 const conditional = /(?<![|\p{L}\p{N}]|\|\s)([XYZWH]\d?)\s\|\s([\p{L}][₀-₉\d]?)(?=\s?[~∼])/gu;
 const bitwise = /\b(?:bitwise|bits?|flags?|0[xb][\da-f]+)\b/i;
 
-/** Capital letters that name matrices and maps; units are excluded by what stands before and behind. */
+/** Inverses of matrices and maps, named by capital letters; units are excluded by their context. */
 const inverse = '(?:⁻¹|\\^\\{?[-−]1\\}?)';
 const units = 'mol|kg|g|m|s|cm|dm|mm|km|mL|L|J|kJ|N|W|V|Pa|rad|min|h|C|K|M';
 const inverseMatrix = new RegExp(
@@ -55,7 +55,7 @@ const rules: readonly SpokenRule[] = [
   ],
   // Conditions: expected values, entropies, likelihoods.
   [
-    /(?<![\p{L}\p{N}])(E|H|I|L|Pr|P|q|Var|Cov)(?:\(([^()|\n]{1,30}?)\s?\|\s?([^()|\n]{1,30})\)|\[([^[\]|\n]{1,30}?)\s?\|\s?([^[\]|\n]{1,30})\])/gu,
+    /(?<![\p{L}\p{N}])(E|H|I|L|Pr|P|p|q|f|Var|Cov)\s?(?:\(([^()|\n]{1,30}?)\s?\|\s?([^()|\n]{1,30})\)|\[([^[\]|\n]{1,30}?)\s?\|\s?([^[\]|\n]{1,30})\])/gu,
     (_, name, one, given, squareOne, squareGiven) =>
       `${name} of ${one ?? squareOne} given ${given ?? squareGiven}`,
   ],
@@ -66,7 +66,7 @@ const rules: readonly SpokenRule[] = [
   [conditional, '$1 given $2'],
   [inverseMatrix, '$1 inverse '],
   [new RegExp(`(?<=\\([A-ZᵀΛΣ +−]{1,12}\\))${inverse}`, 'gu'), ' inverse '],
-  // Recurring digits: a bar or a dot over each, or brackets.
+  // Recurring digits, with a bar or a dot over each, or in brackets.
   [
     /(?<!\d)(\d{1,9}[.,]\d{0,12}?)((?:\d(?:\u0304|\u0305|\u0307)){1,12})(?!\d|\u0304|\u0305|\u0307)/gu,
     (_, start, marked) => recurring(start ?? '', (marked ?? '').replace(/\D/g, '')),
@@ -77,11 +77,11 @@ const rules: readonly SpokenRule[] = [
   ],
 ];
 
-/** "0.3 recurring"; where only the last digits recur they are named: "0.16 with 6 recurring". */
+/** "0.3 recurring"; if only the last digits recur, they are named: "0.16 with 6 recurring". */
 const recurring = (start: string, repeated: string) =>
   /[.,]$/.test(start) ? `${start}${repeated} recurring` : `${start}${repeated} with ${repeated} recurring`;
 
-/** Replaces them by words; borders of tables stay unchanged. */
+/** Replaces this notation by words; borders of tables stay unchanged. */
 export function spellFences(text: string): string {
   const word = bitwise.test(text) ? 'or' : 'divides';
   const spelt = applyRules(text, rules);
@@ -100,7 +100,7 @@ export function spellFences(text: string): string {
     .join('\n');
 }
 
-/** Two numbers are no statement unless it is true: "3 | 5" are cells. */
+/** Two numbers are a statement only if it is true: "3 | 5" are cells. */
 function canDivide(one: string, other: string): boolean {
   const bothNumbers = /^\d+$/.test(one) && /^\d+$/.test(other);
   return !bothNumbers || (Number(one) > 0 && Number(other) % Number(one) === 0);

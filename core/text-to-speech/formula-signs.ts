@@ -7,7 +7,7 @@ const signs: Readonly<Record<string, string>> = {
     Rightarrow: ⇒; leftrightarrow: ↔; rightleftharpoons: ⇌; infty: ∞; sum: ∑; int: ∫; partial: ∂; degree circ: °; in: ∈; propto: ∝`),
   ...greekLetters(),
 };
-/** Layout commands, with nothing to read. */
+/** Layout commands, which are not read. */
 const unspoken = new Set('left right quad qquad text mathrm mathbf ce displaystyle'.split(' '));
 
 /** The text without LaTeX; everything else stays unchanged. */

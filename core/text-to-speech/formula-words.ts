@@ -52,6 +52,7 @@ function speakLatex(text: string): string {
       (_, braced?: string, bare?: string) => ` ${braced ?? bare} `,
     )
     .replace(/\^\{([^{}]*)\}/g, ' to the power of $1 ')
+    // Twice, for nested indices.
     .replace(/_\{([^{}]*)\}/g, ' $1 ')
     .replace(/_\{([^{}]*)\}/g, ' $1 ')
     .replace(/(?<=\S)[{}]|[{}](?=\S)/g, ' ');

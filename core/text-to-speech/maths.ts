@@ -20,7 +20,7 @@ const applied = new RegExp(
 const base =
   /(?<![\p{L}\\])log(?:_?\{?(\d{1,2}|(?<=_\{?)[a-z])\}?(?=[\s([]|[a-z](?!\p{L}))|([₀-₉]+))(?:\s?of(?=\s))?\s?/gu;
 
-/** Two letters that a voice would take for a word: "ma", "2ab". */
+/** Two letters that a voice would read as a word: "ma", "2ab". */
 const product =
   '(?!(?:am|an|be|do|go|he|if|in|is|it|me|mu|my|no|nu|of|on|or|pi|to|up|us|we|xi)(?!\\p{L}))(?:[aeiou][a-z]|[a-z][aeiou])(?![\\p{L}\\d(])';
 const factors = new RegExp(
@@ -84,7 +84,7 @@ const rules: readonly SpokenRule[] = [
     /(?<![\p{L}\p{N}.,])(\d{1,3})!(?=\s*[=×÷/)*+−?·⋅]|\s(?:divided|times|over|plus|minus|is|ways)\b)/gu,
     '$1 factorial',
   ],
-  // A number alone, after a task, or before what is said of it; elsewhere the sign ends a sentence.
+  // A number alone, after a task or before its explanation; elsewhere the sign ends a sentence.
   [
     /(?<=^\s?|\b(?:[Ee]valuate|[Cc]ompute|[Cc]alculate|[Ss]implify|[Ww]hat is|[Vv]alue of|[Dd]efine)\s|[×/(])(\d{1,3})!(?=\s*$|[.,;:)]|\sand\s)/gmu,
     '$1 factorial',
@@ -114,8 +114,7 @@ const rules: readonly SpokenRule[] = [
     /(?<=\d)(?<!\b0)x(?=\d)|(?<=\d)\s?[×x]\s?(?=\d{1,4}\s(?:grid|matri|table|design|array|factorial|contingency|board|square|px|pixel))|(?<=\b(?:matrix|grid|table|board|array)\s(?:is|has)?\s?\d{1,4}\s?)[×x](?=\s?\d)/g,
     ' by ',
   ],
-  // A sign before a number with no left operand.
-  // "-o, -as, -a" are endings.
+  // A sign before a number without a left operand; "-o, -as, -a" are endings.
   [
     /(?<=^|[\s(=,:≈≤≥<>×])(?:[-−](?=[\dπΩ])|−(?=[a-z](?!\p{L})))|(?<=[=(:≈≤≥<>×]\s?)-(?=[a-z](?!\p{Ll}|[/,]\s?-))/gmu,
     'minus ',

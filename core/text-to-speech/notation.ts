@@ -17,7 +17,7 @@ const numberSets: Readonly<Record<string, string>> = {
   ℚ: 'the rational numbers',
   ℂ: 'the complex numbers',
 };
-/** Dose units, before the frequency. */
+/** Units of doses, before their frequency. */
 const doses = '(?:mg|g|µg|μg|mcg|mL|ml|units?|U|IU|tab(?:let)?s?|caps(?:ules)?|gtts?|puffs?)';
 const often: Readonly<Record<string, string>> = {
   bid: 'twice a day',
@@ -38,14 +38,13 @@ const often: Readonly<Record<string, string>> = {
 const oftenOf = (written: string) => often[written.replaceAll('.', '').toLowerCase()] ?? written;
 const onLine = (run: string) =>
   [...run].map((sign) => plainDigits[superscripts.indexOf(sign)] ?? sign).join('');
-/** The concentrations of a quotient: "[C]/[A][B]". */
+/** The concentrations in a quotient: "[C]/[A][B]". */
 const concentration = /\[(\p{Lu}[\p{L}\d₀-₉⁺⁻+-]{0,10})\]/gu;
 const large: Readonly<Record<string, string>> = { '∏': 'product', '∫': 'integral' };
 const limits = '_\\{?([^{}^\\s]{1,12})\\}?\\^\\{?([\\w∞]{1,4})\\}?';
 
 const rules: readonly SpokenRule[] = [
-  // Probability and sets, before "|" is read as a table border.
-  [/(?<![\p{L}\p{N}])(P|Pr|p|E|f)\s?\(([^()|\n]{1,30}?)\s?\|\s?([^()|\n]{1,30})\)/gu, '$1 of $2 given $3'],
+  // Sets, before "|" is read as a table border.
   [
     /\{\s?(\p{L}(?:\s?∈\s?[^\s|{}:]{1,10})?)(?:\s?\||\s?:\s)\s?([^{}\n]{1,60}?)\s?\}/gu,
     'the set of all $1 such that $2',
@@ -54,7 +53,7 @@ const rules: readonly SpokenRule[] = [
     /(?<![\p{L}\p{N}|)])\|(\s?[\p{L}][^|\n]{0,30}?)\|(?![\p{L}\p{N}|])/gu,
     (whole, inside) => sizeOf(whole, inside ?? ''),
   ],
-  // The letter, beside its name and with a dimension.
+  // Only the letter, next to its name and with a dimension.
   [
     /(?<=(?:numbers|integers|reals|rationals|naturals)\s\(?)[ℝℕℤℚℂ]|[ℝℂℤℚ](?=[²³ⁿᵐᵈ]|\^)/gu,
     (sign) => `${sign.normalize('NFKD')} `,
@@ -95,7 +94,7 @@ const rules: readonly SpokenRule[] = [
   ],
   [/(?<=\d\s?)M☉/gu, 'solar masses'],
   // Chemistry: quotients of concentrations, orbitals, standard values, products that escape.
-  // The state has told it.
+  // After a state, the arrow adds nothing.
   [/(?<=\((?:s|g)\)\s?)[↑↓]/g, ''],
   [/(?<=CH?[₂2]?)=(?=CH|C\(|O(?![\p{L}\d])|NH)/gu, ' double bond '],
   [/\[\p{Lu}[^[\]\s]{0,10}\][^\s=]{0,40}\/\s?\(?\[[^\s=]{0,60}/gu, quotientOf],
@@ -183,7 +182,7 @@ const rules: readonly SpokenRule[] = [
 /** Replaces such notation by words; runs before all other rules. */
 export const spellNotation = (text: string) => applyRules(text, rules);
 
-/** Sets and vectors have a size, numbers an absolute value; a table's borders stand beside spaces. */
+/** Sets have a size, numbers an absolute value; a table's borders are next to spaces. */
 function sizeOf(whole: string, inside: string): string {
   if (/^\s|\s$/.test(inside) || /\p{L}{3}/u.test(inside)) return whole;
   return `${/\p{Lu}/u.test(inside) && !/^\p{Lu}\p{Ll}$/u.test(inside) ? 'the size of' : 'the absolute value of'} ${inside}`;

@@ -1,9 +1,9 @@
-/** Expands what notes say of people and of words: lives, ages and dictionary labels: "b. 1809" becomes "born 1809". */
+/** Expands abbreviations for lives, ages and dictionary labels: "b. 1809" becomes "born 1809". */
 import { applyRules, type SpokenRule } from './rules.ts';
 
 const lives: Readonly<Record<string, string>> = { b: 'born', d: 'died', r: 'reigned', fl: 'flourished' };
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
-/** A year or a date behind it; in a list of choices ("a. 1805 b. 1809") the letters stay. */
+/** Before a year or a date; in a list of choices ("a. 1805 b. 1809") the letters stay. */
 const life = new RegExp(
   `(?<![\\p{L}\\p{N}.'’])(b|d|r|fl)\\.\\s?(?=(?:(?:ca?|about|around)\\.?\\s?|AD\\s)?(?:(?:\\d{1,2}\\s)?(?:${months})[a-z]{0,6}\\.?\\s(?:\\d{1,2},\\s)?)?(?:\\d{3,4}(?![\\d.,]\\d|\\s?[=+×%]|\\p{L})|\\d{2,3}\\s(?:BC|AD|CE)))`,
   'gu',
@@ -85,7 +85,7 @@ const rules: readonly SpokenRule[] = [
   [/\(lit\.:?\s/g, '(literally '],
 ];
 
-/** Replaces them by words; prose stays unchanged. */
+/** Replaces these abbreviations by words; prose stays unchanged. */
 export function spellPeople(text: string): string {
   const spelt = applyRules(text, rules);
   return choices.test(spelt) ? spelt : spelt.replace(life, (_, form: string) => `${lives[form]} `);

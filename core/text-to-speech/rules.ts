@@ -1,4 +1,4 @@
-/** Replacements in order, shared by the files that read one field's notation each. */
+/** Applies lists of replacements, one list for each field's notation. */
 
 /** Longer text is cut: OpenAI-compatible speech APIs accept 4096 characters, about four minutes. */
 export const MAX_SPOKEN_CHARACTERS = 4000;
@@ -6,7 +6,7 @@ export const MAX_SPOKEN_CHARACTERS = 4000;
 /** Symbols become words, so reading twice the limit is enough. */
 export const MAX_READ_CHARACTERS = 2 * MAX_SPOKEN_CHARACTERS;
 
-/** The last two of `found` are the position and the text, which need the flag `g` to be of use. */
+/** The last two of `found` are the position and the text. */
 export type SpokenRule = readonly [RegExp, string | ((whole: string, ...found: string[]) => string)];
 
 const group = /\[(?:\\.|[^\]\\])*\]|\\.|[()]/g;
@@ -22,7 +22,7 @@ function endOfGroup(source: string): number {
   return source.length;
 }
 
-/** A lookbehind in front is tried at each position of a text, so the character that must follow is compared first. */
+/** A leading lookbehind is tried at each position of a text, so first the character after it is compared. */
 function followerFirst(pattern: RegExp): RegExp {
   const { source, flags } = pattern;
   let start = 0;
@@ -37,8 +37,8 @@ function followerFirst(pattern: RegExp): RegExp {
 const prepared = new WeakMap<readonly SpokenRule[], readonly SpokenRule[]>();
 
 /**
- * Later rules do not see what earlier ones replaced, but its words. The text is cut after each, or signs that become long words would cost
- * a multiple.
+ * Later rules see the words that earlier ones inserted. The text is cut after each rule, because symbols that become long words would
+ * multiply the work.
  */
 export function applyRules(text: string, rules: readonly SpokenRule[]): string {
   const eager =

@@ -1,4 +1,4 @@
-/** Expands the short forms of one field: dictionaries, music, history, geography, and patients' notes. */
+/** Expands the abbreviations of single fields: dictionaries, music, history, geography, medical notes. */
 import { romanValue } from './abbreviations.ts';
 import { applyRules, type SpokenRule } from './rules.ts';
 
@@ -40,7 +40,7 @@ const languages: Readonly<Record<string, string>> = {
   Gr: 'Greek',
 };
 const winds: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
-/** What figures of the economy are compared with. */
+/** Periods that economic figures are compared with. */
 const turns: Readonly<Record<string, string>> = { y: 'year', m: 'month', q: 'quarter' };
 /** Weeks, months and days of doses. */
 const spans: Readonly<Record<string, string>> = { d: 'days', wk: 'weeks', wks: 'weeks', mo: 'months' };
@@ -65,7 +65,7 @@ const chordKinds: Readonly<Record<string, string>> = {
   aug: 'augmented',
   sus: 'suspended',
 };
-/** Lengths of a course: sevenths are days, twelfths months. */
+/** Lengths of a treatment: sevenths are days, twelfths months. */
 const courses: Readonly<Record<string, string>> = { '7': 'days', '52': 'weeks', '12': 'months' };
 const degrees: Readonly<Record<string, string>> = { '1': 'primary', '2': 'secondary', '3': 'tertiary' };
 /** The vertebrae of the neck, chest, loin and pelvis. */
@@ -173,7 +173,7 @@ const rules: readonly SpokenRule[] = [
   ],
   [/(?<!\p{L})I\^\{?([ABO])\}?(?![\p{L}\d])/gu, 'I $1'],
   [
-    // No voice can read how a word is said; it says the word beside it.
+    // A transcription next to its word is not read.
     /(?<=^|[\s(])\/(?=[^\s/]{0,9}[ɐ-ʯθðŋæːˈχβœøɸ]|[^\s/]{1,2}\/)([^\s/]{1,12})\/(?=[\s,.;:)]|$)/gmu,
     (whole, sound = '', _at, all = '') => {
       if (whole === all.trim()) return sound;
@@ -186,7 +186,7 @@ const rules: readonly SpokenRule[] = [
     (_, degree) => degrees[degree ?? ''] ?? '',
   ],
   [/(?<![\p{L}.])ss\.?\s?(?=\d)/gu, 'sections '],
-  // Behind the year of an act, seconds make no sense.
+  // After the year of an act, "s" is not seconds.
   [/(?<=\b(?:1\d|20)\d\d,? )s\.? ?(?=\d{1,3}[A-Z]?(?:\(|[\s,.;)]|$))/gm, 'section '],
   [/\b[Cc]l\.\s?(?=\d)/g, 'clause '],
   [/(?<=\d )ff?\.(?!\w)/g, 'and following'],
@@ -295,5 +295,5 @@ const chordsOf = (chords: string) =>
 const gendersOf = (letters: readonly (string | undefined)[]) =>
   letters.flatMap((letter) => genders[letter?.toLowerCase() ?? ''] ?? []).join(' or ');
 
-/** Replaces them by words; prose stays unchanged. */
+/** Replaces these abbreviations by words; prose stays unchanged. */
 export const spellShortForms = (text: string) => applyRules(text, rules);

@@ -125,7 +125,7 @@ const rules: readonly SpokenRule[] = [
     /\s?(?:→|⇒|->|=>)\s(?=(?:followed|leads?|leading|caus(?:es?|ing)|then|so|thus|result(?:s|ing)|hence|therefore)\b)/g,
     ', ',
   ],
-  // Each of these brings its own "is".
+  // The words for these start with "is".
   [/\b(?:is|are)\s(?=[∝≈≡≅⊥∥⊂⊆≪≫])/g, ''],
   [
     /(?<=\b(?:as|when|if|while)\s(?:[\p{L}↑↓]{1,14}\s){0,4}\p{L}{1,14}\s?)[↑↓]/gu,
@@ -136,7 +136,7 @@ const rules: readonly SpokenRule[] = [
     (sign) => (sign === '↑' ? 'increase' : 'decrease'),
   ],
   [/∇\s?([·⋅×])\s?/g, (_, sign: string) => ` del ${sign === '×' ? 'cross' : 'dot'} `],
-  // Raised letters: those of an ordinal and of a name ("tRNAᴹᵉᵗ") are read as they stand.
+  // Raised letters in ordinals and names ("tRNAᴹᵉᵗ") are read as ordinary letters.
   [/(?<=\p{L})[ᴬ-ᵂ][ᵃ-ᵛˡˢʸ]{0,2}|(?<=X)ʰ/gu, (name) => ` ${name.normalize('NFKD')} `],
   [
     /([⁻⁺]?[⁰¹²³⁴-⁹]{0,3})([ˣⁿᵏᵐᵗʸⁱᵖʳ]{1,3})/gu,

@@ -12,7 +12,7 @@ export function speechText(text: string): string {
   );
 }
 
-/** One line for a voice of any language: formulas as symbols, no Markdown, but no added words, because those would be English. */
+/** One line for a voice of any language: formulas as symbols, no Markdown, and no added words, which would be English. */
 export function unmarkedText(text: string): string {
   return oneLine(formulaSigns(withoutMarkdown(text, '')));
 }
@@ -38,7 +38,7 @@ function withoutMarkdown(text: string, link: string): string {
       .replace(/^[^\S\n]*(?:[-*_=][^\S\n]*){3,}$/gm, '')
       .replace(/^\s{0,3}(?:#{1,6}|>|[-*+])\s+/gm, '')
       .replace(/^\s{0,3}(\d{1,3})\)\s+/gm, '$1. ')
-      // Footnotes and the names of blocks.
+      // Footnotes and block names.
       .replace(/\[\^\w{1,12}\]|\s\^(?=\w*[A-Z\d])[A-Za-z\d]{6,8}$/gm, '')
       .replace(/(?<![\w=])==(?=[^\s=])([^\n=]*?\S)==(?![\w=])/g, '$1')
       .replace(/(\*\*|__|~~)(?=\S)([^\n]*?\S)\1/g, '$2')

@@ -9,7 +9,7 @@ const prefixes = {
 };
 type Prefix = keyof typeof prefixes | '';
 
-/** Units with prefixes; an empty one is the unit alone. */
+/** Units and their prefixes; an empty prefix is the unit alone. */
 const prefixed: readonly (readonly [symbol: string, ...UnitName, readonly Prefix[]])[] = [
   ['m', 'metre', 'metres', ['', 'k', 'd', 'c', 'm', 'µ', 'n']],
   ['g', 'gram', 'grams', ['', 'k', 'm', 'µ', 'n', 'p']],
@@ -104,7 +104,7 @@ const units: Readonly<Record<string, UnitName>> = {
 const names = Object.keys(units)
   .sort((a, b) => b.length - a.length)
   .join('|');
-/** Units recognised only after a space ("5K" are thousands) or in a compound. */
+/** Units recognised only after a space ("5K" are thousands) or in a compound unit. */
 const apart: typeof units = {
   K: ['kelvin', 'kelvins'],
   C: ['coulomb', 'coulombs'],
@@ -123,9 +123,9 @@ const amount = '((?<![\\p{L}\\d.,])\\d(?:[\\d.,]{0,30}\\d)?(?:\\+| (?:thousand|m
 const end = '(?![\\p{L}\\p{N}²³^⁻⁺+]|/(?![a-z][²³^]))';
 /** The rest of a compound unit: "kg·m/s²", "m s⁻²". */
 const more = `(?:(?:[·⋅*/]| [·⋅] )(?:${anyName})${power}|[ ·⋅]?(?:${anyName})${inverse}| (?:${anyName})[²³])`;
-/** Products that are written with a space. */
+/** Products written with a space. */
 const pair = '(?:kW h|A h|[JNWV] s|Pa s|[JN] m|kg m|m K)';
-/** The full stop of a short form, unless it ends the sentence. */
+/** The full stop of an abbreviation, unless it ends the sentence. */
 const shortened =
   '(?:(?<=in|ft|yd|lbs?|oz|mi|yrs?|hrs?|sec|wks?|mo|kg|cm|mm|km)\\.(?=[,?;:]|\\s\\p{Ll}|\\)))?';
 const counted = new RegExp(
@@ -142,7 +142,7 @@ const scaled = new RegExp(
   `(?<=10(?:⁻?[⁰¹²³⁴-⁹]{1,3}|\\^\\{?[-−]?\\d{1,3}\\}?)) (?:${pair}|(?:${names})${power})${more}*${end}`,
   'gu',
 );
-/** Two units under one stroke: "J/(mol·K)". */
+/** Two units in one denominator: "J/(mol·K)". */
 const under = new RegExp(`/\\((${anyName})(${power})[·⋅* ](${anyName}|°C)(${power})\\)`, 'gu');
 const term = new RegExp(`([·⋅*/ ]?)(${anyName})(${inverse}|${power})`, 'gu');
 
@@ -151,7 +151,7 @@ const perUnit = new RegExp(
   `(?<=\\d)\\s?/\\s?(?:(min|hr?|yr|[km]?L|km|kg|mol|mm|cm)(${power})|([kcm]?m)([²³]))(?![\\p{L}\\p{N}²³/^])`,
   'gu',
 );
-/** A unit that is named: "measured in Pa". */
+/** A unit without a number: "measured in Pa". */
 const named = new RegExp(
   `(?<=\\b(?:measured|expressed|given) in |\\b(?:[Uu]nits?|in|or|per|several|many|few|each) (?=(?:[kMGhm]?Pa|[kMG]?Hz|[mck]?m|km|[mk]?g|[mµ]?mol|[kM]?J|mL|dB|eV)(?![\\p{L}\\p{N}])))(?:${pair}|(?:${anyName})${power})${more}*(?![\\p{L}\\p{N}/²³^⁻]|\\s?=)`,
   'gu',
@@ -181,7 +181,7 @@ const rules: readonly SpokenRule[] = [
     inBrackets,
     (name, at, all = '') => {
       const said = compound(name, true);
-      // "hertz (Hz)" has said it.
+      // "hertz (Hz)" is already in words.
       const before = all.slice(Math.max(0, Number(at) - 20), Number(at)).toLowerCase();
       return before.includes(said.slice(0, 4)) ? name : said;
     },

@@ -1,15 +1,15 @@
-/** Prepares a text for a voice: in English words, or, for a voice of another language, as it stands. */
+/** Prepares a text for a voice: in English words, or for other languages without added words. */
 import { languageOf } from '#core/languages/language-of.ts';
 import { englishWords } from './english-words.ts';
 import { unmarkedText } from './speech-text.ts';
 
-/** `language` is BCP 47; null if it is not known: then only texts that may be English get English words. Empty if there is nothing to read. */
+/** `language`: BCP 47; if null, only texts that may be English get English words. Empty if there is nothing to read. */
 export function wordsToSpeak(text: string, language: string | null): string {
   const isEnglish = language === null ? !isForeign(text) : language.startsWith('en');
   return isEnglish ? englishWords(text) : unmarkedText(text);
 }
 
-/** A few words with an accent may still be a name and its formula. */
+/** Few words with an accent may still be a name in an English text. */
 function isForeign(text: string): boolean {
   const found = languageOf(text);
   if (!found || found.language === 'en') return false;

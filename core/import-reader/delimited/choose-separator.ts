@@ -1,4 +1,4 @@
-/** Chooses the separator of a text without formatting by how evenly it divides the lines, and refuses ordinary prose. */
+/** Chooses the separator that divides a text's lines most evenly, and rejects ordinary prose. */
 
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 import { parseRows, type Row } from './parse-rows.ts';
@@ -6,24 +6,24 @@ import { CARD_SEPARATORS, LINE_SEPARATORS, type Separator, SIDE_SEPARATORS } fro
 
 type ChosenSeparators = { betweenSides: string; betweenCards: string };
 
-/** Share of lines (or pieces) that must be divided; one title line above them is not counted. */
+/** Share of lines (or pieces) that must be divided; a title line above them does not count. */
 const DIVIDED_SHARE = { firm: 0.8, tight: 0.9, worded: 0.9 } as const;
-/** Share that suffices where most lines are plainly pairs. */
+/** Share that suffices if the divided lines are plainly pairs. */
 const PAIRS_SHARE = 0.6;
 const FEWEST_PAIRS = 3;
-/** Terms are short; beginnings of sentences up to a colon or dash are often longer. */
+/** Terms are short; the part of a sentence before a colon or dash is often longer. */
 const LONGEST_LEAD_CHARACTERS = 60;
 const LONGEST_LEAD_WORDS = 7;
-/** Longer lines are paragraphs that begin with a catchword. */
+/** Longer lines are paragraphs that start with a keyword. */
 const LONGEST_BRIEF_LINE = 400;
 /** A list of loosely separated pairs ("el perro, the dog") has short lines. */
 const LONGEST_LOOSE_LINE = 80;
 const LOOSE_LEAD_WORDS = 4;
 
-/** A separator with the rows it gave, quotes read where its kind has them. */
+/** A separator and the rows it gives, with quotes unless it is `worded`. */
 type LineSeparator = { separator: Separator; rows: Row[] };
 
-/** The separator that gives each line a card, or null where lines look like sentences. */
+/** The separator that makes each line a card, or null if lines look like sentences. */
 export function lineSeparator(source: SourceText): LineSeparator | null {
   let best: (LineSeparator & { score: number }) | null = null;
   for (const separator of LINE_SEPARATORS) {
@@ -35,7 +35,7 @@ export function lineSeparator(source: SourceText): LineSeparator | null {
   return best;
 }
 
-/** A quick look before rows are parsed: quoted cells may hold line ends, and only tight separators come with quotes. */
+/** A quick check before parsing. Not for tight separators, whose quoted cells may contain line ends. */
 function mayDivide(source: SourceText, { text, kind }: Separator): boolean {
   if (kind === 'tight') return source.text.includes(text);
   let divided = 0;
@@ -43,7 +43,7 @@ function mayDivide(source: SourceText, { text, kind }: Separator): boolean {
   return divided > 1 && divided >= DIVIDED_SHARE[kind] * (source.written.length - 1);
 }
 
-/** How evenly a separator divides the lines, 0 to 1, or null when it divides too few or in the manner of prose. */
+/** How evenly a separator divides the lines, 0 to 1; null if it divides too few, or the lines look like prose. */
 function lineScore(parsed: readonly Row[], separator: Separator): number | null {
   const rows = isTitle(parsed[0]) && parsed.length > 3 ? parsed.slice(1) : parsed;
   const divided = rows.filter((row) => row.cells.length > 1);
@@ -57,7 +57,7 @@ function lineScore(parsed: readonly Row[], separator: Separator): number | null 
   return evenness(divided) * (divided.length / rows.length);
 }
 
-/** "capital;Madrid": a semicolon without a blank in every divided line; lines without one are listed as problems. */
+/** "capital;Madrid": a semicolon without a blank in each divided line; other lines become problems. */
 function isPlainPairs(divided: readonly Row[], { text }: Separator): boolean {
   return (
     text === ';' &&
@@ -77,7 +77,7 @@ function hasTermLeads(rows: readonly Row[]): boolean {
   return short.length >= 0.9 * rows.length;
 }
 
-/** Whether a text may be a term: short, no line of code or quotation, and not a sentence that has already ended. */
+/** Whether a text may be a term: short, not code or a quotation, and not a complete sentence. */
 export function isTermLike(lead: string): boolean {
   const text = lead.slice(0, 2 * LONGEST_LEAD_CHARACTERS).trim();
   if (text.length > LONGEST_LEAD_CHARACTERS || /^[>`]/.test(text)) return false;
@@ -90,12 +90,12 @@ const ABBREVIATION = /\b(?:\p{L}|vs|St|Dr|Mr|Ms|Mrs|Prof|etc|ca)\.\s/giu;
 
 const BAR_AROUND_VALUE = /(?:^|\s)\|[^|\s]{1,12}\|(?:[\s,.;]|$)/;
 
-/** One line with such a mark may be code ("std::sort"); bars must not stand around values, as in "|x| < 2". */
+/** A single line with such a mark may be code ("std::sort"); bars around values are formulas ("|x| < 2"). */
 function isFirmTable(rows: readonly Row[]): boolean {
   return rows.length > 1 && rows.filter((row) => BAR_AROUND_VALUE.test(row.raw)).length < 0.5 * rows.length;
 }
 
-/** In a conversation the same few leads come back, in notes whole paragraphs follow them; the terms of a list differ. */
+/** The terms of a list differ, and what follows is short; conversations repeat their speakers, notes have paragraphs. */
 function isWordedList(rows: readonly Row[]): boolean {
   const brief = rows.filter((row) => row.raw.length <= LONGEST_BRIEF_LINE);
   const distinct = new Set(rows.map((row) => row.cells[0]?.toLowerCase()));
@@ -103,12 +103,12 @@ function isWordedList(rows: readonly Row[]): boolean {
     rows.length >= 3 &&
     distinct.size >= 0.8 * rows.length &&
     brief.length >= 0.7 * rows.length &&
-    // Dashes come in pairs around an aside.
+    // An aside has a dash on either side.
     rows.filter((row) => row.cells.length === 2).length >= 0.7 * rows.length
   );
 }
 
-/** Commas and semicolons make a table where no space follows them, where cells are quoted, or where short lines have equally many. */
+/** Commas and semicolons make a table if no space follows them, cells are quoted, or short lines all have equally many. */
 function isTightTable(rows: readonly Row[]): boolean {
   const quoted = rows.filter(
     (row) => row.cells.length > 1 && row.quotedCells > (row.tight ? 0 : row.cells.length - 1),
@@ -133,18 +133,18 @@ function isLoosePair(row: Row): boolean {
   );
 }
 
-/** Share of rows that have the commonest number of cells. */
+/** Share of rows with the most common number of cells. */
 function evenness(rows: readonly Row[]): number {
   const votes = new Map<number, number>();
   for (const row of rows) votes.set(row.cells.length, (votes.get(row.cells.length) ?? 0) + 1);
   return Math.max(...votes.values()) / rows.length;
 }
 
-/** Separators that stand in no sentence: where lines have one each, the lines without one go on with a side. */
+/** Separators that no sentence contains: lines without one continue a side. */
 const DOUBLED = ['@@', ';;', '||', '::', '##'];
 const DOUBLED_SHARE = 0.3;
 
-/** The doubled mark between sides that may run over lines, in the manner of Quizlet's custom separators; or null. */
+/** The doubled mark between sides of one or more lines, as with Quizlet's custom separators; or null. */
 export function doubledSeparator(source: SourceText): string | null {
   for (const mark of DOUBLED) {
     if (!source.written[0]?.includes(mark)) continue;
@@ -161,7 +161,7 @@ function isDividedOnce(line: string, mark: string): boolean {
   return at > 0 && line.indexOf(mark, at + mark.length) === -1 && isTermLike(line.slice(0, at));
 }
 
-/** The two separators of a text in which cards follow one another without lines of their own, or null. */
+/** The two separators of a text whose cards do not have lines of their own, or null. */
 export function cardSeparators(source: SourceText): ChosenSeparators | null {
   let best: (ChosenSeparators & { score: number }) | null = null;
   for (const betweenCards of CARD_SEPARATORS) {
@@ -179,7 +179,7 @@ export function cardSeparators(source: SourceText): ChosenSeparators | null {
   return best ? { betweenSides: best.betweenSides, betweenCards: best.betweenCards } : null;
 }
 
-/** Share of pieces divided once; 0 when any looks like part of a sentence. */
+/** Share of pieces divided once; 0 if any looks like part of a sentence. */
 function pieceScore(pieces: readonly string[], side: Separator): number {
   let once = 0;
   for (const piece of pieces) {

@@ -6,9 +6,9 @@ export type HeaderColumns = { term: number; definition: number };
 /** The header words of our own CSV. */
 export const OWN_CSV_HEADER = ['Term', 'Definition'] as const;
 export const FORMULA_GUARD = "'";
-/** Files of the previous release have one apostrophe before each header word: only cells are guarded. */
+/** Older exports have one apostrophe before each header word: only the starts of cells are guarded. */
 const GUARD_BEFORE = /^'/;
-/** With two before each word it also stands after what may begin a cell where spreadsheets divide at `;`. */
+/** With two before each word, apostrophes also guard text after `;` and line ends, which may start a cell. */
 const GUARDS = /(?<=^|[;\r\n])'/g;
 
 const TERM_WORDS = new Set(
@@ -28,18 +28,18 @@ const DEFINITION_WORDS = new Set(
     .map((word) => word.trim()),
 );
 const LONGEST_HEADER_CELL = 40;
-/** What the columns of a table are called that has no term and no definition. */
+/** Names of columns in tables without term and definition. */
 const COLUMN =
   /^(?:no\.?|nr\.?|#|names?|types?|functions?|tests?|terms?|definitions?|meanings?|dates?|years?|events?|examples?|causes?|effects?|formulas?|units?|symbols?|uses?|locations?|where|when|who|what|why|notes?|descriptions?|drugs?|class|mechanisms?|side effects|features?|climate|plants|animals|structures?|results?|words?|translations?|english|deutsch|français|español|biomes?|values?|symptoms?|treatments?|authors?|countr(?:y|ies)|capitals?|services?|ports?|stages?|steps?|phases?|roles?|key (?:facts|terms|points)|importance|significance|properties|characteristics|begriff|bedeutung|beispiele?|jahr|ereignis|folgen?)$/iu;
 const FEWEST_COLUMNS = 3;
 const FEWEST_ROWS = 3;
-/** A column of which most cells say so much has no single word of its own kind above it by chance. */
+/** If most cells of a column have at least so many words, a short first cell is its name. */
 const TOLD_WORDS = 4;
 const TOLD_SHARE = 0.9;
 const LONGEST_NAME_WORDS = 3;
 const ONE_NAME = /^\p{Lu}\p{Ll}{1,24}$/u;
 
-/** Which columns a row names as term and definition, or null when it is no header row. */
+/** The columns that a row names as term and definition; null if it is not a header row. */
 export function headerColumns(cells: readonly string[]): HeaderColumns | null {
   const words = cells.map(headerWord);
   const term = words.findIndex((word) => TERM_WORDS.has(word));
@@ -47,7 +47,7 @@ export function headerColumns(cells: readonly string[]): HeaderColumns | null {
   return term === -1 || definition === -1 ? null : { term, definition };
 }
 
-/** As `headerColumns`; of two columns any may be named: "Event", "Year". */
+/** Like `headerColumns`, but two columns may have any known names: "Event", "Year". */
 export function tableColumns(cells: readonly string[]): HeaderColumns | null {
   const areNamed = cells.length === 2 && cells.every((cell) => COLUMN.test(headerWord(cell)));
   return headerColumns(cells) ?? (areNamed ? { term: 0, definition: 1 } : null);
@@ -60,8 +60,8 @@ export function namesColumns(cells: readonly string[]): boolean {
 }
 
 /**
- * Whether the first row names the columns of a table: it alone is bold, as documents mark it; by known names; or by short names above a
- * column of explanations or figures.
+ * Whether the first row names the columns of a table: only its cells are bold, it has known names, or short names above a column of
+ * explanations or figures.
  */
 export function headsTable({ cells }: Cells, body: readonly Cells[]): boolean {
   if (cells.length < 2 || body.length === 0) return false;
@@ -70,7 +70,7 @@ export function headsTable({ cells }: Cells, body: readonly Cells[]): boolean {
   if (new Set(cells.map(headerWord)).size < cells.length || !cells.every(isName)) return false;
   const isTold = (column: number, tells: (cell: string) => boolean) =>
     body.filter((row) => tells(row.cells[column] ?? '')).length >= TOLD_SHARE * body.length;
-  // A pair may be a card of its own: both must be written as names, and the second unlike all below it.
+  // A pair may itself be a card: both cells must look like names, and the second unlike the cells below it.
   if (cells.length === 2) return cells.every((cell) => ONE_NAME.test(cell)) && isTold(1, isPhrase);
   return namesColumns(cells) || cells.some((_, column) => isTold(column, isLong));
 }
@@ -87,17 +87,18 @@ const isName = (cell: string) =>
   wordsIn(cell) <= LONGEST_NAME_WORDS &&
   !/\d|[.!?]$/.test(cell);
 
-/** What undoes the apostrophes that keep cells from running as formulas, where the header row says that there are any. */
+/** Matches the apostrophes that keep cells from running as formulas; null if the header row does not announce any. */
 export function guardsOfHeader(cells: readonly string[]): RegExp | null {
   const begins = (mark: string) => OWN_CSV_HEADER.every((word, column) => cells[column] === mark + word);
   if (cells.length !== 2) return null;
   return begins(FORMULA_GUARD + FORMULA_GUARD) ? GUARDS : begins(FORMULA_GUARD) ? GUARD_BEFORE : null;
 }
 
-/** Whether a single word names the one side, or the other. */
+/** Whether a word names the term. */
 export function isTermWord(word: string): boolean {
   return TERM_WORDS.has(word);
 }
+/** Whether a word names the definition. */
 export function isDefinitionWord(word: string): boolean {
   return DEFINITION_WORDS.has(word);
 }

@@ -1,4 +1,4 @@
-/** Rows and cells of delimited text, with RFC 4180 quotes read leniently: a quote that is never closed properly is a letter like any other. */
+/** Parses rows and cells of delimited text, with lenient RFC 4180 quotes: one that is not properly closed is an ordinary character. */
 import { forwardFinder } from '#core/import-reader/forward-finder.ts';
 
 export type Row = {
@@ -10,7 +10,7 @@ export type Row = {
   /** Whether the first separator is followed by something other than a space */
   tight: boolean;
   quotedCells: number;
-  /** Whether a quoted cell holds what only quotes can keep together: a separator, a line end or a quote */
+  /** Whether a quoted cell needs its quotes: it contains a separator, a line end or a quote */
   quotesNeeded: boolean;
   raw: string;
 };
@@ -20,13 +20,13 @@ type Quoted = { value: string; end: number; lineBreaks: number; needed: boolean 
 type RowOptions = {
   quotes: boolean;
   firstLine?: number;
-  /** Stop dividing a row after so many cells: the last takes the rest */
+  /** Maximum number of cells of a row; the last takes the rest */
   maxCells?: number;
 };
 
 /**
- * Divides text into rows and cells. Quoted cells are verbatim, others lose their outer blanks. Every character between the
- * separators, row ends and quotes is in a cell. Blank lines are no rows.
+ * Divides text into rows and cells. Quoted cells are verbatim, others are trimmed. Everything except separators, row ends and quotes is
+ * in a cell. Blank lines are skipped.
  */
 export function parseRows(text: string, separator: string, options: RowOptions): Row[] {
   const { quotes, firstLine = 1, maxCells = Number.POSITIVE_INFINITY } = options;
@@ -84,18 +84,18 @@ function isLineEnd(text: string, at: number): boolean {
   return at >= text.length || text[at] === '\n' || text[at] === '\r';
 }
 
-/** A piece without its outer blanks; most have none, and are not copied twice to find out. */
+/** A trimmed piece; most need no trimming, and are not copied a second time. */
 function trimmedSlice(text: string, start: number, end: number): string {
   const piece = text.slice(start, end);
   return mayBeBlank(text.charCodeAt(start)) || mayBeBlank(text.charCodeAt(end - 1)) ? piece.trim() : piece;
 }
 
-/** Blanks are found up to U+0020 and, among other characters, from U+00A0 on. */
+/** White space is U+0020 and below, or U+00A0 and above. */
 function mayBeBlank(unit: number): boolean {
   return unit <= 0x20 || unit >= 0xa0;
 }
 
-/** The quoted cell that starts here and is properly closed before a separator or the row's end, else null. */
+/** The quoted cell at this place, if it is closed before a separator or the row's end; else null. */
 function quotedCell(text: string, from: number, separator: string, lastCell: boolean): Quoted | null {
   let at = skipBlanks(text, from, separator);
   if (text[at] !== '"') return null;

@@ -1,4 +1,4 @@
-/** Cards from Quizlet's export: no quotes, any two separators, and sides that may run over several lines. */
+/** Cards from Quizlet's export: no quotes, any two separators, and sides of several lines. */
 import type { DraftCard, FormatResult, ImportProblem } from '#core/import-reader/import-result.ts';
 import { resultWithoutColumns } from '#core/import-reader/import-result.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
@@ -6,7 +6,7 @@ import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 type Divided = { cards: DraftCard[]; problems: ImportProblem[] };
 
 export function readQuizlet(source: SourceText, betweenSides: string, betweenCards: string): FormatResult {
-  // Lines of blanks only count as empty, so that "blank line between cards" finds them.
+  // Lines of white space count as empty, for "blank line between cards".
   const text = source.lines
     .map((line) => (isBlank(line) && !line.includes(betweenSides) ? '' : line))
     .join('\n');
@@ -29,7 +29,7 @@ function separatedCards(text: string, betweenSides: string, betweenCards: string
     const at = piece.indexOf(betweenSides);
     const last = cards[cards.length - 1];
     if (at === -1 && betweenCards === '\n\n' && last) {
-      // A side may hold a blank line itself.
+      // A side may contain a blank line.
       cards[cards.length - 1] = {
         ...last,
         definition: `${last.definition}\n\n${piece.trim()}`,
@@ -53,8 +53,8 @@ function separatedCards(text: string, betweenSides: string, betweenCards: string
 }
 
 /**
- * Reads by the separators, not by the lines: between two of them stand one card's definition, a new line, and the next
- * card's term, and either may itself run over lines.
+ * Reads by separators, not by lines: between two separators are one card's definition, a new line, and the next card's term, each of one
+ * or more lines.
  */
 function anchoredCards(text: string, betweenSides: string): Divided {
   const pieces = text.split(betweenSides);
@@ -70,7 +70,7 @@ function anchoredCards(text: string, betweenSides: string): Divided {
   const cards: DraftCard[] = [];
   let term = opening.term;
   let termLine = 1 + opening.before.length + opening.blankBefore;
-  // What stands before further separators on the same line: they belong to the definition.
+  // Text before further separators on the same line, which belong to the definition.
   let lead: string[] = [];
   let line = first.length;
   let doubtful = opening.term.length > 1;
@@ -98,7 +98,7 @@ function anchoredCards(text: string, betweenSides: string): Divided {
   return { cards, problems };
 }
 
-/** Text before the first separator: the last paragraph is the first term, what precedes it has no separator. */
+/** Text before the first separator: its last paragraph is the first term, the rest has no separator. */
 function openingTerm(lines: string[]): { before: string[]; blankBefore: number; term: string[] } {
   const blank = lines.lastIndexOf('', lines.length - 2);
   if (blank === -1 || lines.length < 2) return { before: [], blankBefore: 0, term: lines };
@@ -126,24 +126,23 @@ function leadingLineBreaks(text: string): number {
 type RowBreak = {
   /** Index of the first line of the next term */
   at: number;
-  /** Whether the definition that ends here, and the term that starts, should be looked at again */
+  /** Whether the student should check the definition that ends here, and the term that starts */
   endDoubtful: boolean;
   startDoubtful: boolean;
 };
 
 /** An answer option of a multiple-choice question: "A) cell wall". */
 const OPTION = /^\s{0,8}\(?[A-Ha-h1-8][).:]\s/;
-/** The end of a line that asks for the next: "Complete the sentence:". */
+/** The end of a line that the next one continues: "Complete the sentence:". */
 const LEADS_ON = /[:?：？…]\s{0,8}$/;
 
 /** A remark on the line above it: "(noun)". */
 const REMARK = /^\s{0,8}[(（]/;
 
 /**
- * The break in the lines from one separator to the next: line 0 ends a definition, the last one ends a term, both may
- * hold more. An empty line is taken to stand inside a side, so breaks are looked for between written lines only. One
- * place is certain; among several a question with its options goes together, and else the last is right most often, or
- * the first where the text shows terms of several lines (`longTerms`).
+ * Finds the break between two separators: line 0 ends a definition, the last line ends a term. An empty line is taken to be inside a
+ * side, so breaks are between non-blank lines only. A single place is certain. Among several, a question keeps its options; otherwise the
+ * last place is right most often, or the first one if terms have several lines (`longTerms`).
  */
 function rowBreak(lines: readonly string[], longTerms: boolean): RowBreak {
   const end = lines.length - 1;
@@ -164,7 +163,7 @@ function rowBreak(lines: readonly string[], longTerms: boolean): RowBreak {
   return { at: last, endDoubtful: true, startDoubtful: false };
 }
 
-/** Whether a term of several lines shows by its form where it begins. */
+/** Whether the form of a term shows where it begins. */
 function isQuestion(term: readonly string[]): boolean {
   return questionStart(['', ...term]) === 1;
 }
@@ -173,7 +172,7 @@ function certain(at: number): RowBreak {
   return { at, endDoubtful: false, startDoubtful: false };
 }
 
-/** The line that a run of options, a remark or an asked-for line belongs to, where one ends the lines; else null. */
+/** The line where a question begins, if the lines end with options, a remark or a line it announced; else null. */
 function questionStart(lines: readonly string[]): number | null {
   const end = lines.length - 1;
   let at = end;

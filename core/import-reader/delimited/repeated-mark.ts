@@ -2,23 +2,23 @@
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 import { isTermLike } from './choose-separator.ts';
 
-/** A run of one sign, or two different ones; signs that end sentences, join words or write formulas are none. */
+/** A run of one character; not punctuation, hyphens or characters of formulas, unless repeated. */
 const MARK =
   /(?<![\p{L}\p{N}])([^\p{L}\p{N}\s.,;:!?'"()[\]{}<>$%&+=*\\-])(?:\1{0,11})(?![\p{L}\p{N}])|([-=*/\\<>:.&+])\2{1,11}/gu;
 const ALONE = /^\s*(?:([^\p{L}\p{N}\s])\1{1,39})\s*$/u;
 const FEWEST_CARDS = 3;
 /** Share of lines, or of pieces between row marks, that must have the mark exactly once. */
 const ONCE_SHARE = 0.9;
-/** Terms are short; a question before a mark of three signs or more, or where a mark divides the cards, may be longer. */
+/** Terms are short; a question may be longer before a mark of three characters, or if another mark divides the cards. */
 const LONG_MARK = 3;
 const TERM_SHARE = 0.8;
 const LONGEST_QUESTION = 200;
-/** Marks tried, the commonest first. */
+/** How many marks are tried, the most common first. */
 const MOST_MARKS = 6;
 
 export type MarkedRows = { readonly betweenSides: string; readonly betweenCards: string };
 
-/** The mark that stands once in each line, or in each piece between lines of another mark or between blank lines; or null. */
+/** The mark that occurs once in each line, or in each piece between lines of another mark or blank lines; or null. */
 export function repeatedMark(source: SourceText): MarkedRows | null {
   const rows = rowMark(source);
   if (rows !== null) {
@@ -33,19 +33,19 @@ export function repeatedMark(source: SourceText): MarkedRows | null {
   return block === null ? null : { betweenSides: block, betweenCards: '\n\n' };
 }
 
-/** A mark alone on lines of its own: the mark between cards. */
+/** A mark on lines of its own, which divides the cards. */
 function rowMark({ lines }: SourceText): string | null {
   const counts = new Map<string, number>();
   for (const line of lines) {
     const mark = ALONE.test(line) ? line.trim() : '';
     if (mark !== '') counts.set(mark, (counts.get(mark) ?? 0) + 1);
   }
-  // Where two marks stand alone, the one between cards stands once less often, or as often, and not in the first card.
+  // Of two such marks, the rarer one is between the cards.
   const found = [...counts].filter(([, count]) => count >= FEWEST_CARDS - 1).sort((a, b) => a[1] - b[1]);
   return found[0]?.[0] ?? null;
 }
 
-/** The text between the lines that are nothing but `mark`; blank lines for ''. */
+/** The text between lines that consist of `mark`; between blank lines for ''. */
 function piecesBetween({ lines }: SourceText, mark: string): string[] {
   const pieces: string[][] = [[]];
   for (const line of lines) {
@@ -72,11 +72,11 @@ function sideMark(pieces: readonly string[], rows: string | null): string | null
   return null;
 }
 
-/** Number signs at the start of a line head a section. */
+/** Number signs at the start of a line are Markdown headings. */
 const isHeading = (mark: string, pieces: readonly string[]): boolean =>
   /^#{1,6}$/.test(mark) && pieces.some((piece) => `\n${piece}`.includes(`\n${mark} `));
 
-/** Whether nearly every piece has the mark once, something on both sides of it, and what may be a term before it. */
+/** Whether nearly every piece has the mark once, between two texts of which the first may be a term. */
 function hasOnce(pieces: readonly string[], mark: string, areDivided: boolean): boolean {
   let once = 0;
   let terms = 0;

@@ -1,14 +1,14 @@
-/** The separators students' lists use, what people call them, and how far each can be trusted. */
+/** The separators of students' lists, their names, and how reliable each is. */
 
 /**
  * - `firm`: hardly occurs in sentences
- * - `tight`: ends clauses in sentences, where a space follows; in tables none does
- * - `worded`: stands between blanks, in lists and in sentences alike
+ * - `tight`: in sentences a space follows it, in tables none
+ * - `worded`: between blanks, in lists and in sentences alike
  */
 type SeparatorKind = 'firm' | 'tight' | 'worded';
 export type Separator = { text: string; kind: SeparatorKind };
 
-/** In order of trust: the earlier wins where two divide equally well. The tab has its own reading. */
+/** Most reliable first: of two that divide equally well, the first wins. Tabs are handled in `tabbed-text.ts`. */
 export const LINE_SEPARATORS: readonly Separator[] = [
   { text: '::', kind: 'firm' },
   { text: ';;', kind: 'firm' },
@@ -29,7 +29,7 @@ export const LINE_SEPARATORS: readonly Separator[] = [
   { text: ',', kind: 'tight' },
 ];
 
-/** Separators between cards, for texts that do not give each card a line. */
+/** Separators between cards, for texts without a line for each card. */
 export const CARD_SEPARATORS: readonly string[] = [';;', '||', '@@', '##', ';', '|'];
 
 /** Separators between sides inside such texts. */
@@ -41,7 +41,7 @@ export const SIDE_SEPARATORS: readonly Separator[] = [
   { text: '=', kind: 'tight' },
 ];
 
-/** What the import screen offers a student, by name. Of colons and dashes the text says which form is meant (`spacedMark`). */
+/** The choices of the import screen, by name. `spacedMark` finds the form of colons and dashes that a text uses. */
 export const SEPARATOR_CHOICES = {
   betweenSides: { tab: '\t', comma: ',', semicolon: ';', colon: ':', dash: '-' },
   betweenCards: { newLine: '\n', blankLine: '\n\n', semicolon: ';' },
@@ -70,13 +70,13 @@ const NAMES = new Map([
   [' ', 'space'],
 ]);
 
-/** What people call a separator: "tab", "new line"; an unusual one in quotes. */
+/** The name of a separator: "tab", "new line"; an unusual one is quoted. */
 export function separatorName(separator: string): string {
   const known = NAMES.get(separator) ?? NAMES.get(separator.trim());
   return known ?? `“${separator.replaceAll('\t', '\\t').replaceAll('\n', '\\n')}”`;
 }
 
-/** A separator as typed into a field: `\t` and `\n` stand for the tab and the new line. '' when none was given. */
+/** Parses a typed separator, with `\t` and `\n` for tab and new line; '' if none was given. */
 export function typedSeparator(typed: string | undefined): string {
   return (typed ?? '').replaceAll('\\t', '\t').replaceAll('\\n', '\n').replaceAll('\r\n', '\n');
 }

@@ -1,4 +1,4 @@
-/** Cards from our own Quizlet-style text whose first line states its separators, because the usual ones occur in the cards. */
+/** Cards from our Quizlet export, whose first line states its separators if the usual ones occur in the cards. */
 import type { FormatResult } from '#core/import-reader/import-result.ts';
 import { resultWithoutColumns } from '#core/import-reader/import-result.ts';
 import type { SourceText } from '#core/import-reader/source-text.ts';
@@ -10,14 +10,14 @@ const NEW_LINE_NAME = 'new line';
 const STATEMENT =
   /^\[Between term and definition: (\S{1,20}) \| Between cards: (\S{1,20}|new line) \| Remove this line when pasting into Quizlet\]$/;
 
-/** The line that states the separators; `readStatedQuizlet` understands it. */
+/** The line that states the separators, for `readStatedQuizlet`. */
 export function separatorStatement({ betweenSides, betweenCards }: StatedSeparators): string {
   const sides = betweenSides === '\t' ? TAB_NAME : betweenSides;
   const cards = betweenCards === '\n' ? NEW_LINE_NAME : betweenCards;
   return `[Between term and definition: ${sides} | Between cards: ${cards} | Remove this line when pasting into Quizlet]`;
 }
 
-/** The reading, every side to the letter, or null when the first line states nothing. */
+/** Every side verbatim; null if the first line does not state separators. */
 export function readStatedQuizlet(source: SourceText): FormatResult | null {
   const first = source.lines[0] ?? '';
   const match = STATEMENT.exec(first);

@@ -1,4 +1,4 @@
-/** Tells apart what has tabs: Quizlet's export, cells copied from a spreadsheet, and Anki notes without their header. */
+/** Classifies text with tabs: Quizlet's export, cells from a spreadsheet, or Anki notes without their header. */
 
 import { isMarkerOnly } from '#core/import-reader/formats/bullets.ts';
 import { isLabelOnly } from '#core/import-reader/formats/labelled.ts';
@@ -7,22 +7,22 @@ import { cardSeparators } from './choose-separator.ts';
 import { parseRows, type Row } from './parse-rows.ts';
 import { holdsTablesInText } from './tables-in-text.ts';
 
-/** Share of lines with a tab from which the text is a list, and the smaller share when the first line has one. */
+/** A text is a list if this share of its lines has a tab; less is enough if the first line has one. */
 const TABBED_SHARE = 0.5;
 const TABBED_SHARE_FROM_TOP = 0.3;
-/** Long sides leave few lines with a tab; then these stand apart from one another, unlike those of a table among sentences. */
+/** With long sides few lines have a tab, and these are apart, unlike the rows of a table among sentences. */
 const TABBED_SHARE_APART = 0.1;
-/** Lines with a tab that a line without one precedes; the rows of a table follow one another. */
+/** Share of lines with a tab that follow a line without one; the rows of a table follow one another. */
 const APART_SHARE = 0.5;
 const LONGEST_TERM_LINE = 120;
 
-/** Which format tabs give a text, and what divides its cards where that is not the line. */
+/** The format of a tabbed text, and for Quizlet's the separator between cards. */
 type TabbedText = { format: 'anki' | 'delimited' } | { format: 'quizlet'; betweenCards: string };
 
-/** Three formats ask about the same text. */
+/** A cache, because three formats ask about the same text. */
 const known = new WeakMap<SourceText, TabbedText | null>();
 
-/** null where the text has no tabs, tabs only indent or follow list marks, or the rows are tables in a document. */
+/** Null if the text has no tabs, tabs only indent or follow list marks, or the rows are tables in a document. */
 export function tabbedText(source: SourceText): TabbedText | null {
   const before = known.get(source);
   if (before !== undefined) return before;
@@ -65,7 +65,7 @@ function isTabbed(source: SourceText): boolean {
   return standApart && opensLikeTerm && tabbed >= TABBED_SHARE_APART * written;
 }
 
-/** Tabs that indent, or that follow a list mark or a label, divide nothing. */
+/** Tabs that indent, or follow a list mark or a label, do not divide a line. */
 function isDividedByTab(line: string): boolean {
   const tab = line.indexOf('\t');
   if (tab < 1) return false;
@@ -73,7 +73,7 @@ function isDividedByTab(line: string): boolean {
   return !isBlank(lead) && !isMarkerOnly(lead) && !isLabelOnly(lead);
 }
 
-/** Spreadsheets quote what needs it and have any number of columns; Quizlet never quotes and has two. */
+/** Spreadsheets have quotes where needed and any number of columns; Quizlet has no quotes and two columns. */
 function isSpreadsheet(rows: readonly Row[]): boolean {
   const divided = rows.filter((row) => row.cells.length > 1);
   if (divided.some((row) => row.quotesNeeded)) return true;
@@ -84,7 +84,7 @@ function isSpreadsheet(rows: readonly Row[]): boolean {
 const ANKI_MARKS =
   /<br ?\/?>|<\/(?:div|b|i|u|span|p|li)>|&nbsp;|\[sound:[^\]\n]{1,200}\]|<img [^>\n]{1,400}>|\{\{c\d{1,3}::/i;
 
-/** Formatting inside the cells says Anki; a cell that is nothing but one tag says the cards are about HTML. */
+/** Formatting inside cells means Anki; a cell that is a single tag means that the cards are about HTML. */
 function holdsHtml(rows: readonly Row[]): boolean {
   const some = (is: (cell: string) => boolean) => rows.some(({ cells }) => cells.some(is));
   return some((cell) => ANKI_MARKS.test(cell)) && !some(isBareTag);
@@ -94,10 +94,10 @@ function isBareTag(cell: string): boolean {
   return /^<\/?[a-z][a-z0-9]{0,15}[^<>]{0,80}>$/i.test(cell) && !/^<img /i.test(cell);
 }
 
-/** Of the paragraphs so many have a tab where an empty line stands between cards; the others belong to the side above. */
+/** With empty lines between cards, this share of paragraphs has a tab; the others belong to the side above. */
 const CARD_SHARE = 0.8;
 
-/** Quizlet can also put an empty line between cards: then nearly every paragraph has exactly one tab. */
+/** Quizlet can also separate cards by an empty line: then nearly every paragraph has exactly one tab. */
 function hasCardPerParagraph(source: SourceText): boolean {
   if (source.written.length === source.lines.length) return false;
   const paragraphs = source.lines

@@ -1,19 +1,19 @@
-/** Tells tables among headings and paragraphs, which are notes, from a list of cards. */
+/** Distinguishes notes with tables among headings and paragraphs from a list of cards. */
 import type { Row } from './parse-rows.ts';
 
-/** "## Results", "**Results**", "- a point": what the text of a document has between its tables. */
+/** "## Results", "**Results**", "- a point": text between the tables of a document. */
 const MARKED = /^(?:#{1,6} \S|\*\*.{1,200}\*\*:?$|[-*•] \S)/;
-/** A paragraph ends as a sentence does, or is longer than a title. */
+/** A paragraph ends like a sentence, or is longer than a title. */
 const SENTENCE_END = /[.!?:…]["”)]?(?:\*\*)?$/;
 const LONGEST_TITLE = 100;
-/** So many lines, or beside two columns blocks, of text; above a list of two columns stands what it is about. */
-const FEWEST_TOLD = 2;
-/** So many paragraphs above the first row are a document, whatever its columns. */
+/** A document has at least so many lines of text, or blocks if its tables have two columns: a list may have a title. */
+const FEWEST_TEXTS = 2;
+/** So many paragraphs above the first row make it a document. */
 const FEWEST_ABOVE = 5;
 
 /**
- * Whether blank lines set headings or paragraphs apart from the rows of tables. A definition of several paragraphs has no
- * such marks, and belongs to a card of two sides.
+ * Whether headings or paragraphs are separated from table rows by blank lines. The paragraphs of a long definition do not count, because
+ * they have no marks and only two columns.
  */
 export function holdsTablesInText(rows: readonly Row[]): boolean {
   const divided = rows.filter(isDivided);
@@ -27,8 +27,8 @@ export function holdsTablesInText(rows: readonly Row[]): boolean {
   if (above.filter(isParagraph).length >= FEWEST_ABOVE) return true;
   const blocks = blocksOf(isWide ? rows : rows.slice(rows.findIndex(isDivided)));
   const apart = blocks.filter((block) => !block.some(isDivided));
-  const told = isWide ? apart.flat().filter(isText) : apart.filter((block) => block.some(isText));
-  return told.length >= FEWEST_TOLD;
+  const texts = isWide ? apart.flat().filter(isText) : apart.filter((block) => block.some(isText));
+  return texts.length >= FEWEST_TEXTS;
 }
 
 const isDivided = ({ cells }: Row) => cells.length > 1;

@@ -23,7 +23,7 @@ export const anki = {
   read: (source, options) => readAnki(source, '\t', options),
 } as const satisfies ImportFormatDefinition;
 
-/** What divides the fields under a header that does not say so; Anki looks at the notes too. */
+/** The separator under a header that does not state it; like Anki, we look at the notes. */
 function unstatedSeparator({ written }: SourceText): string {
   const notes = written.filter((line) => !/^(?:#|tags:)/i.test(line));
   const most = [';', ',', '|'].find(
@@ -32,7 +32,7 @@ function unstatedSeparator({ written }: SourceText): string {
   return most === undefined || notes.some((line) => line.includes('\t')) ? '\t' : most;
 }
 
-/** `betweenSides` stands in where the header names no separator. */
+/** `betweenSides`: used if the header names no separator. */
 function readAnki(source: SourceText, betweenSides: string, options: ReadOptions): FormatResult {
   const header = ankiHeader(source);
   const separator = options.betweenSides || header.separator || betweenSides;
@@ -55,7 +55,7 @@ function readAnki(source: SourceText, betweenSides: string, options: ReadOptions
   return { ...result, headers: [...header.lines, ...result.headers], title: header.deck };
 }
 
-/** Basic notes without formatting mean what they say: `{{c1::…}}` in them is text, not a cloze deletion. */
+/** Basic notes without formatting are plain text: `{{c1::…}}` in them is not a cloze deletion. */
 function holdsOnlyPlainText(header: AnkiHeader): boolean {
   return header.html === false && header.noteType === 'Basic';
 }

@@ -1,4 +1,4 @@
-/** Cards as other programs mark them: RemNote ">>" and "::", gaps "{{word}}" and "==word==", Logseq "#card", Obsidian "?" and ":::", toggles of Notion and web pages. */
+/** Cards in the notation of other programs: RemNote ">>" and "::", gaps "{{word}}" and "==word==", Logseq "#card", Obsidian "?" and ":::", toggles of Notion and web pages. */
 import { gapText } from '#core/facets/gaps.ts';
 import { gapCard } from '#core/import-reader/cloze-cards.ts';
 import { decodeEntities } from '#core/import-reader/html/decode-entities.ts';
@@ -10,19 +10,19 @@ import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 const POINT = /^(?:[-*+•▸▶]|\d{1,4}[.)])\s+/;
 const CARD_TAG = /(?:^|\s)#(?:card|flashcards?)(?:\/[\w/-]{1,80})?(?=\s|$)/u;
 const CLOSING_TAG = /\s#(?:card|flashcards?)(?:\/[\w/-]{1,80})?\s*$/u;
-/** A question and its answer on one line; two signs at once make a card in both directions. */
+/** A question and its answer on one line; doubled signs mean both directions. */
 const INLINE = /^(?<term>.{1,300}?)\s?(?:>>>?|<<|<>|:::?|;;|→|←|↔)\s?(?<definition>\S.*)$/u;
 const REMNOTE_ONLY = /\s(?:>>>?|<<|<>|↔|←)\s/u;
-/** Between a question and its answer of several lines. */
+/** The line between a question and an answer of several lines. */
 const DIVIDER = /^\s*\?{1,2}\s*$/u;
-/** What the programs write beside cards for themselves: dates of repetition, properties, ids of blocks. */
+/** Metadata that programs write next to cards: review dates, properties, block ids. */
 const OWN_NOTE =
   /^\s*(?:<!--SR:.*-->|(?:id|card-[\w-]{1,40}|collapsed|deck|template|background-color)::\s.*|\^[\w-]{4,40}|---+|#flashcards?\S*)\s*$/u;
 const SUMMARY = /<summary[^>]{0,200}>([\s\S]{1,2000}?)<\/summary>/giu;
 const FEWEST = 2;
-/** So many of the points of an outline must be a question with exactly one answer. */
+/** Share of the points of an outline that must have exactly one answer. */
 const TOGGLES = 0.9;
-/** A page says "Show more" or "Solution" again and again. */
+/** Share of summaries that must differ; on other pages "Show more" or "Solution" repeats. */
 const DIFFERENT_SUMMARIES = 0.8;
 
 type Line = { text: string; indent: number; isPoint: boolean; line: number };
@@ -50,7 +50,7 @@ function readIf(source: SourceText, ...readers: readonly Reader[]): FormatResult
   return null;
 }
 
-/** "Question:" and "Answer:" above the sides, which the signs already tell apart. */
+/** Labels inside sides that are already separated by signs. */
 const LABEL_OF_TERM = /^(?:question|front|q|frage|vorderseite)\s?:\s*/iu;
 const LABEL_OF_DEFINITION = /^(?:answer|back|a|antwort|rückseite)\s?:\s*/iu;
 
@@ -69,7 +69,7 @@ const stray = (text: string, line: number): ImportProblem => ({
   message: `Line ${line}: no question with an answer`,
 });
 
-/** Each program's reader asks for the same lines. */
+/** A cache, because all readers need the same lines. */
 const linesBySource = new WeakMap<SourceText, Line[]>();
 
 function linesOf(source: SourceText): Line[] {
@@ -86,7 +86,7 @@ function linesOf(source: SourceText): Line[] {
   return lines;
 }
 
-/** The lines set in deeper than `lines[at]`, with their own depth kept. */
+/** The lines indented below `lines[at]`, as one text, and the number of its direct children. */
 function below(lines: readonly Line[], at: number): { text: string; next: number; children: number } {
   const parent = lines[at]!;
   const texts: string[] = [];
@@ -125,7 +125,7 @@ const readTagged: Reader = (source) => {
   return { cards, problems };
 };
 
-/** Obsidian: a question, "?" or "??" on a line, the answer; blank lines part the cards. */
+/** Obsidian: a question, a line with "?" or "??", and the answer; blank lines separate cards. */
 const readDivided: Reader = ({ lines }) => {
   if (lines.filter((text) => DIVIDER.test(text)).length < FEWEST) return null;
   const cards: DraftCard[] = [];
@@ -159,7 +159,7 @@ const readDivided: Reader = ({ lines }) => {
   return { cards, problems };
 };
 
-/** Notion and web pages: a summary, and what opens below it. */
+/** Notion and web pages: a summary, and the content it opens. */
 const readToggles: Reader = ({ text }) => {
   if (!/<summary/i.test(text)) return null;
   const found = [...text.matchAll(SUMMARY)];
@@ -199,7 +199,7 @@ const readToggles: Reader = ({ text }) => {
   return different < DIFFERENT_SUMMARIES * cards.length ? null : { cards, problems };
 };
 
-/** RemNote and Obsidian on one line: ">>" anywhere, "::" and ":::" where every point has it. */
+/** RemNote and Obsidian on one line: ">>" or ":::" anywhere, "::" if every point has it. */
 const readInline: Reader = (source) => {
   if (!/::|>>|<<|<>|↔|←/u.test(source.text)) return null;
   const lines = linesOf(source);
@@ -217,10 +217,10 @@ const readInline: Reader = (source) => {
   return cards.length * 2 >= lines.length ? { cards, problems } : null;
 };
 
-/** Highlights of Obsidian and clozes of RemNote, a gap each; "==1402== Memcheck", as programs print lines, marks nothing. */
+/** Obsidian's highlights and RemNote's clozes; not program output ("==1402== Memcheck"). */
 const MARKED = /(?!(?<=^)==\d+==)==(?=\S)([^=\n]{1,300}?)(?<=\S)==|\{\{(?!c\d)([^{}:\n]{1,300})\}\}/gmu;
 
-/** Sentences with marked words, where most lines have one. */
+/** Sentences with marked words, if most lines have one. */
 const readGapped: Reader = (source) => {
   if (!/==|\{\{/u.test(source.text)) return null;
   const cards: DraftCard[] = [];
@@ -238,7 +238,7 @@ const readGapped: Reader = (source) => {
   return cards.length * 2 >= cards.length + problems.length ? { cards, problems } : null;
 };
 
-/** Toggles exported as Markdown: every point at the edge has exactly one answer set in below it. */
+/** Toggles exported as Markdown: every top-level point has exactly one answer indented below it. */
 const readOutline: Reader = (source) => {
   if (!source.written.some((text) => POINT.test(text.trimStart()))) return null;
   const lines = linesOf(source);

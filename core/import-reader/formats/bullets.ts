@@ -18,7 +18,7 @@ const MARKER = /^(?:[-*+•◦▪●‣!]{1,3}|\d{1,4}[.)]|[a-zA-Z][.)])[ \t]+/;
 const SEPARATORS = [': ', '：', ' – ', ' — ', ' - ', ' = ', ' -> ', ' → ', ' => '];
 const AFTER_BOLD = /^ ?(?:[:：–—=-]|->|→|=>)(?: |$)/;
 
-/** The terms of a list differ; where "Treatment" comes again under several headings, the points are notes. */
+/** Share of terms that must differ; in notes "Treatment" comes up under several headings. */
 const DIFFERENT_TERMS = { plain: 0.8, headed: 0.95 } as const;
 
 export const bullets = {
@@ -30,7 +30,7 @@ export const bullets = {
 } as const satisfies ImportFormatDefinition;
 
 function readBullets(source: SourceText): FormatResult {
-  // Where points have marks, an unmarked line with a colon in it is part of a definition.
+  // If points have marks, an unmarked line with a colon is part of a definition.
   const unmarkedToo = !source.written.some((text) => /^(?:\*\*|__)/.test(text) || MARKER.test(text));
   const cards: DraftCard[] = [];
   const problems: ImportProblem[] = [];
@@ -68,7 +68,7 @@ function readBullets(source: SourceText): FormatResult {
   return resultWithoutColumns({ cards, problems });
 }
 
-/** What is written deeper than an item, and is no item of the list itself, goes on with its definition. */
+/** Whether a line continues the definition: it is indented deeper, or is not an item. */
 function isContinuation(text: string, item: ListItem | null, indent: number, afterBlank: boolean): boolean {
   if (isHeading(text)) return false;
   if (indentOf(text) > indent) return true;
@@ -76,14 +76,14 @@ function isContinuation(text: string, item: ListItem | null, indent: number, aft
 }
 
 /**
- * Whether a text is a list of definitions. Bold terms are definitions under any headings; without them every point must
- * be one, for outlines and lecture notes hold such points among others.
+ * Whether a text is a list of definitions. Points with bold terms are; without them every point must be a definition, because outlines and
+ * lecture notes have some such points among others.
  */
 function looksLikeBullets(source: SourceText): boolean {
   const counts = { written: 0, items: 0, fitting: 0, bold: 0, headings: 0, deeper: 0, other: 0 };
   const separators = new Map<string, number>();
   const terms = new Set<string>();
-  // The whole list may stand indented: its first point says how far.
+  // The whole list may be indented, like its first point.
   let base: number | null = null;
   for (const text of source.written) {
     counts.written += 1;
@@ -105,7 +105,7 @@ function looksLikeBullets(source: SourceText): boolean {
   }
   const different = counts.headings > 1 ? DIFFERENT_TERMS.headed : DIFFERENT_TERMS.plain;
   if (counts.items < 2 || terms.size < different * counts.fitting) return false;
-  // A chat answer greets before its list and offers more behind it.
+  // A chat answer has a greeting before its list and an offer after it.
   if (counts.bold >= 0.9 * counts.items) return counts.other <= Math.max(2, 0.2 * counts.items);
   const uniform = Math.max(0, ...separators.values()) >= 0.9 * counts.items;
   const titles = counts.headings + counts.other;
@@ -125,7 +125,7 @@ export function isMostlyList(source: SourceText): boolean {
   return marked >= 0.4 * written && marked > 1;
 }
 
-/** Whether a text is nothing but the mark of a point or its number: "•", "2.". */
+/** Whether a text is only a bullet or number: "•", "2.". */
 export function isMarkerOnly(text: string): boolean {
   return MARKER.test(`${text.trim()} `) && text.trim().length <= 5;
 }
@@ -138,7 +138,7 @@ function indentOf(text: string): number {
   return text.length - text.trimStart().length;
 }
 
-/** A point divided into term and definition; `separator` is '' when it has none. null for lines that are no point at all. */
+/** A point split into term and definition; `separator` is '' if there is none. Null for lines that are not points. */
 function listItem(text: string, unmarkedToo: boolean): ListItem | null {
   const line = text.trim();
   const marker = MARKER.exec(line)?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** Text with one row a line and a separator between cells: CSV, spreadsheet cells, "term - definition" lists. */
+/** Text with one row per line and a separator between cells: CSV, spreadsheet cells, "term - definition" lists. */
 import { lineSeparator } from '#core/import-reader/delimited/choose-separator.ts';
 import { headsTable, tableColumns } from '#core/import-reader/delimited/header-row.ts';
 import { parseRows, type Row } from '#core/import-reader/delimited/parse-rows.ts';
@@ -32,7 +32,7 @@ export const delimited = {
   read: (source, options) => readDelimited(source, options.betweenSides || likelySeparator(source), options),
 } as const satisfies ImportFormatDefinition;
 
-/** `betweenSides` is the separator to use, also against `options`; `parsed`: its rows, where they are known already. */
+/** `betweenSides` overrides the separator of `options`; `parsed`: its rows, if already known. */
 function readDelimited(
   source: SourceText,
   betweenSides: string,
@@ -40,7 +40,7 @@ function readDelimited(
   parsed?: readonly Row[],
 ): FormatResult {
   const worded = LINE_SEPARATORS.some(({ text, kind }) => text === betweenSides && kind === 'worded');
-  // In "Osmosis: the movement: a summary" only the first colon divides, and quotation marks belong to the sentence.
+  // In "Osmosis: the movement: a summary" only the first colon divides, and quotes are part of the sentence.
   const quotes = !worded;
   const rows = worded
     ? parseRows(source.text, betweenSides, { quotes, maxCells: 2 })
@@ -58,8 +58,8 @@ function readDelimited(
 const LONGEST_HEADER_ROW = 400;
 
 /**
- * The separator of a first row, or of one below a heading, that names its columns, where the rows below have it too;
- * null without such a row.
+ * The separator of a header row, which is the first or below a heading, if the rows below it have the separator too; null without such a
+ * row.
  */
 function headedSeparator(source: SourceText): string | null {
   const [first = '', below = ''] = source.written;
@@ -75,7 +75,7 @@ function headedSeparator(source: SourceText): string | null {
   return null;
 }
 
-/** Whether cells of two columns, copied from a spreadsheet, have their names above them. */
+/** Whether two columns copied from a spreadsheet start with their names. */
 function headsPairs([first, ...others]: readonly Row[]): boolean {
   return first?.cells.length === 2 && headsTable(first, others);
 }

@@ -12,12 +12,12 @@ export const freeText = {
   name: 'free-text',
   label: () => 'notes in free text',
   rows: null,
-  // An outline: points that are no definitions, or few of them.
+  // An outline, whose points are mostly not definitions.
   detect: { shaped: (source) => (isMostlyList(source) ? noCards() : null) },
   read: noCards,
 } as const satisfies ImportFormatDefinition;
 
-/** What may stand between two sides, and what people call it. */
+/** Marks between two sides, and their names. */
 const MARKS: readonly (readonly [string, string])[] = [
   ['\t', 'a tab'],
   [' - ', 'a dash'],
@@ -28,7 +28,7 @@ const MARKS: readonly (readonly [string, string])[] = [
   [' | ', 'a bar'],
   [', ', 'a comma'],
 ];
-/** Share of lines a mark needs to be mentioned. */
+/** Share of lines a mark needs to be mentioned in the explanation. */
 const WORTH_TELLING = 0.3;
 
 /** For example "only 5 of 12 lines have a dash between two sides". */

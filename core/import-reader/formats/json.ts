@@ -1,4 +1,4 @@
-/** Cards from JSON: our export, other programs', maps and lists of any names; from broken JSON the part before the error. */
+/** Cards from JSON: our export, those of other programs, and maps and lists with any names; broken JSON is read up to the error. */
 
 import { DIRECTIONS } from '#core/facets/facet.ts';
 import { clozeCards } from '#core/import-reader/cloze-cards.ts';
@@ -17,7 +17,7 @@ import { type JsonNode, jsonTree, valuesIn } from '#core/import-reader/json/json
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 import { isSetLanguage, type StatedLanguages } from '#core/languages/language-codes.ts';
 
-/** Begins as only JSON does, so that errors in it are reported. */
+/** The start of a text that can only be JSON, so that its errors are reported. */
 const BEGINS_AS_JSON =
   /^\s*(?:\{\s*|\[\s*\{\s*|\[\s*\[?\s*(?=["“][^"”\n]{0,200}["”]\s*[,\]]))["“][^"”\n]{0,200}["”]\s*[:,\]]/;
 const MOST_NAMES_TOLD = 20;
@@ -30,13 +30,13 @@ export const json = {
   read: (source, options) => readJson(source, options) ?? unreadable(source),
 } as const satisfies ImportFormatDefinition;
 
-/** Text chosen as JSON that is not: one problem with all of it. */
+/** The result for text that is not JSON, although the student chose it. */
 function unreadable(source: SourceText): FormatResult {
   const problem = { line: 1, text: source.text, message: 'Line 1: this is not a JSON list of cards' };
   return resultWithoutColumns({ cards: [], problems: [problem] });
 }
 
-/** The reading, or null when the text is no JSON that could hold cards. */
+/** Null if the text is not JSON, or could not contain cards. */
 function readJson(source: SourceText, options: ReadOptions): FormatResult | null {
   const { inside, around } = outsideFence(source);
   if (!/^\s*[[{]/.test(inside)) return null;
@@ -101,14 +101,14 @@ function resultOf({ rows, problems, root, text }: Found, options: ReadOptions): 
   };
 }
 
-/** Several values after one another are a list without its brackets. */
+/** Several values in a row are a list without brackets. */
 function rootOf(values: JsonNode[]): JsonNode | null {
   const [first] = values;
   if (!first || values.length === 1) return first ?? null;
   return { kind: 'list', items: values, line: first.line, start: first.start, end: values.at(-1)?.end ?? 0 };
 }
 
-/** {"cards": []} and its like: a set with nothing in it, in which nothing is missing. */
+/** An empty set, such as {"cards": []}, is not an error. */
 function isEmptyList(root: JsonNode | null): boolean {
   return (
     root?.kind === 'map' && valuesIn(root).some((value) => value.kind === 'list' && value.items.length === 0)
@@ -117,7 +117,7 @@ function isEmptyList(root: JsonNode | null): boolean {
 
 const LANGUAGE_NAMES: ReadonlySet<string> = new Set(['termLanguage', 'definitionLanguage', 'directions']);
 
-/** What our own export says of the sides; unknown codes are ignored. */
+/** The languages and directions in our own export; unknown codes are ignored. */
 function languagesOf(root: JsonNode | null): { languages?: StatedLanguages } {
   if (root?.kind !== 'map') return {};
   const textOf = (wanted: string) => {
@@ -137,7 +137,7 @@ function languagesOf(root: JsonNode | null): { languages?: StatedLanguages } {
   return languages.termLanguage || languages.definitionLanguage || directions ? { languages } : {};
 }
 
-/** Our own export is plain text, even where it looks like HTML. */
+/** The texts of our own export are plain, even if they look like HTML. */
 function isOwnExport(root: JsonNode | null): boolean {
   if (root?.kind !== 'map') return false;
   const names = root.entries.map(({ name }) => name).filter((name) => !LANGUAGE_NAMES.has(name));
@@ -153,7 +153,7 @@ function isOwnExport(root: JsonNode | null): boolean {
 
 const MARKED_UP = /^<(?:p|div|span|ul|ol|h[1-6])\b[^>]{0,400}>/i;
 
-/** Whether the values are HTML: Anki's notes are, others where most of them begin and end with a tag. */
+/** Whether the values are HTML: always in Anki's notes, else if half of them begin and end with a tag. */
 function hasMarkup(rows: readonly JsonRow[]): boolean {
   if (rows.length > 0 && rows.every(({ isNote }) => isNote)) return true;
   const texts = rows.flatMap(({ fields }) => fields.map(({ text }) => text.trim()));
@@ -171,7 +171,7 @@ function titleOf(root: JsonNode | null): string | null {
 }
 
 const FENCE = /^\s{0,3}```/;
-/** The text within the fence, its lines standing where they stood, and what is outside; all of the text where none is. */
+/** The text within the code fence, with its line numbers kept, and the lines outside it; all of the text without a fence. */
 function outsideFence({ text, lines }: SourceText): { inside: string; around: ImportHeader[] } {
   const whole = { inside: text, around: [] };
   if (!text.includes('```') || /^\s*[[{]/.test(text)) return whole;
@@ -183,7 +183,7 @@ function outsideFence({ text, lines }: SourceText): { inside: string; around: Im
   );
   const inside = lines.slice(opening + 1, closing).join('\n');
   const around = outside.map((at) => ({ line: at + 1, text: lines[at] ?? '' }));
-  // A greeting is shorter than the cards; notes with a little code in them are notes.
+  // Around cards there is only a short greeting; otherwise these are notes with some code.
   if (opening === -1 || around.map((line) => line.text).join('\n').length > inside.length) return whole;
   return { inside: '\n'.repeat(opening + 1) + inside, around };
 }

@@ -24,7 +24,7 @@ const DEFINITION_LABEL = new RegExp(`${OPENING}${label('a', DEFINITION_WORDS)}`,
 const DEFINITION_WITHIN = new RegExp(`[\\s|;,.?]${label('a', DEFINITION_WORDS)}(?=\\s)`, 'iu');
 /** The end of every kind of label. */
 const ANY_LABEL = /[:：]|[aq]\s?\d{1,4}(?:\*\*|__)?[.)]/i;
-/** "**Card 2**", and the rule a chat answer draws between cards. */
+/** "**Card 2**", or a horizontal rule, between the cards of a chat answer. */
 const CARD_NUMBER =
   /^\s{0,12}(?:#{1,6} |\*\*)?(?:flash)?(?:card|karte|tarjeta|carte) ?#?\d{1,4}(?:\*\*)?:?(?:\*\*)?\s*$|^\s{0,12}---+\s*$/iu;
 /** Longest label. */
@@ -80,7 +80,7 @@ function readLabelled(source: SourceText): FormatResult {
       card.definition ??= [];
       card.definition.push(rest);
     } else if (card) {
-      // A paragraph after a blank line may belong to the answer or be something of its own.
+      // A paragraph after a blank line may be part of the answer, or not.
       if (afterBlank && !isBlank(text)) card.doubtful = true;
       (card.definition ?? card.term).push(text);
     } else if (!isBlank(text)) {
@@ -92,7 +92,7 @@ function readLabelled(source: SourceText): FormatResult {
   return resultWithoutColumns({ cards, problems, headers });
 }
 
-/** Whether a text is made of labelled pairs: they begin near its top and come again, or are all there is. */
+/** Whether a text consists of labelled pairs: they start near its top and repeat, or one pair is the whole text. */
 function looksLabelled(source: SourceText): boolean {
   if (!ANY_LABEL.test(source.text)) return false;
   let written = 0;
@@ -127,7 +127,7 @@ function looksLabelled(source: SourceText): boolean {
   return (pairs >= 2 && stray <= pairs) || (pairs === 1 && firstLabel === 0 && stray === 0);
 }
 
-/** Whether a text is nothing but a label: "Q:". */
+/** Whether a text is only a label: "Q:". */
 export function isLabelOnly(text: string): boolean {
   const { kind, rest } = labelOf(text);
   return kind !== 'none' && isBlank(rest);
@@ -143,7 +143,7 @@ function labelOf(text: string): Labelled {
   return { kind: 'none', rest: text };
 }
 
-/** "**Q1: What is osmosis?**": the emphasis that opened before the label ends behind the side. */
+/** In "**Q1: What is osmosis?**" the emphasis starts before the label and ends after the side. */
 function withoutEmphasis(before: string, rest: string): string {
   const marks = before.match(/\*\*|__/g) ?? [];
   return marks.length % 2 === 1 && rest.trimEnd().endsWith(marks[0]!)

@@ -1,4 +1,4 @@
-/** Cards from a Markdown table: rows of cells between vertical bars, under a rule of dashes. */
+/** Cards from a Markdown table: rows of cells between vertical bars, below a rule of dashes. */
 
 import type { Row } from '#core/import-reader/delimited/parse-rows.ts';
 import { readTable } from '#core/import-reader/delimited/read-table.ts';
@@ -44,10 +44,10 @@ function readMarkdownTable(source: SourceText, options: ReadOptions): FormatResu
   };
 }
 
-/** So many of the rows are as wide as the rule; those of a drawing are not. */
+/** Share of rows that must have as many cells as the rule; drawings do not. */
 const EVEN_SHARE = 0.7;
 
-/** Whether most of a text is a table with a rule under its header. */
+/** Whether most of a text is a table with a rule below its header. */
 function looksLikeMarkdownTable({ lines, written }: SourceText): boolean {
   const ruled = lines.find((text, index) => isTableRule(text) && (lines[index - 1] ?? '').includes('|'));
   if (ruled === undefined) return false;
@@ -64,7 +64,7 @@ function isTableRule(text: string): boolean {
   return tableRow(text, 0).cells.every((cell) => /^:?-+:?$/.test(cell));
 }
 
-/** A bar behind a backslash is a letter of its cell. */
+/** A bar after a backslash is part of its cell. */
 function tableRow(text: string, line: number): Row {
   const inner = text.trim().replace(/^\|/, '');
   const cells: string[] = [];
@@ -82,7 +82,7 @@ function tableRow(text: string, line: number): Row {
   return { line, cells, looseBreaks: 0, tight: true, quotedCells: 0, quotesNeeded: false, raw: text };
 }
 
-/** A cell without the bold marks around it; `<br>` is how a table breaks a line. */
+/** A cell without bold marks around it, and with `<br>` as line breaks. */
 function cellText(cell: string): string {
   const bold = /^\*\*[^*]*\*\*$/.test(cell) ? cell.slice(2, -2) : cell;
   return bold.replace(/<br ?\/?>/gi, '\n').trim();

@@ -1,10 +1,10 @@
-/** Cards from multiple-choice questions: the question with its options in front, the right option behind, answers below each or in a key at the end. */
+/** Cards from multiple-choice questions: question and options in front, the right option behind; answers are below each question or in a key at the end. */
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
 import type { DraftCard, FormatResult, ImportProblem } from '#core/import-reader/import-result.ts';
 import { resultWithoutColumns } from '#core/import-reader/import-result.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
-// These are only ever tried on text whose runs of blanks are one blank (`flat`): on long runs they would backtrack.
+// Only for text with single blanks (`flat`): long runs would make these backtrack.
 /** "*b) Ribosome", "C. Golgi body ✓" */
 const OPTION =
   /^\s*(?<before>[*✓✔✅]\s*)?\(?(?<letter>[A-Ha-h])[.):]\s+(?<text>\S.*?)(?<after>\s*(?:[✓✔✅]|\((?:correct|right|richtig|correcta?|bonne réponse)\)|\*))?\s*$/iu;
@@ -104,7 +104,7 @@ function questionsOf({ lines }: SourceText): Questions {
     const line = at + 1;
     if (isBlank(text)) {
       if (open?.answer.length) open = null;
-      // A title over the questions stands by itself.
+      // A title above the questions is not part of one.
       if (stem.length > 0 && !NUMBER.test(stem[0]!.text) && questions.length === 0) leave();
       continue;
     }
@@ -127,7 +127,7 @@ function questionsOf({ lines }: SourceText): Questions {
       if (rest !== '' && !isRepeated) open.told.push(rest);
       continue;
     }
-    // What follows an answer and opens no question explains it.
+    // Text after an answer explains it, unless it opens a question.
     if (open?.answer.length && !NUMBER.test(text)) {
       open.told.push(text.trim());
       continue;
@@ -175,7 +175,7 @@ function questionFrom(stem: readonly Line[]): Question {
   };
 }
 
-/** "1. b  2. c": answers by the number of their question, or in order where the questions have none. */
+/** "1. b  2. c": answers by the number of their question, or by position if questions have none. */
 function applyKey(questions: readonly Question[], key: string): void {
   const letters = new Map(
     [...key.matchAll(KEY_ENTRY)].map(({ groups }) => [groups!.number!, groups!.letter!.toLowerCase()]),

@@ -1,10 +1,10 @@
-/** Cards copied from the page of a flashcard site: "Terms in this set (12)" and then term and definition in turn, or each pair below its number. */
+/** Cards copied from the page of a flashcard site: "Terms in this set (12)", then alternating terms and definitions, or each pair below its number. */
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
 import type { DraftCard, FormatResult, ImportProblem } from '#core/import-reader/import-result.ts';
 import { resultWithoutColumns } from '#core/import-reader/import-result.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
-/** The line over the cards, in the languages such pages have. */
+/** The line above the cards, in the languages of such pages. */
 const HEADING =
   /^\s*(?:(?:terms|flashcards|cards|begriffe|karteikarten|términos|tarjetas|termes|cartes) (?:in this set|in diesem set|en este set|dans cet ensemble)\s*)\((?<count>\d{1,4})\)\s*$/iu;
 const FEWEST_CARDS = 3;
@@ -26,7 +26,7 @@ function written({ lines }: SourceText): Written[] {
   return lines.flatMap((text, at) => (isBlank(text) ? [] : [{ line: at + 1, text: text.trim() }]));
 }
 
-/** The index among the written lines of the heading, where as many pairs follow as it says; else -1. */
+/** The heading's index among the non-blank lines, if as many pairs follow as it states; else -1. */
 function headingAt(source: SourceText): number {
   if (!source.written.some((text) => HEADING.test(text))) return -1;
   const all = written(source);
@@ -35,7 +35,7 @@ function headingAt(source: SourceText): number {
   return at !== -1 && count > 0 && all.length - at - 1 >= 2 * count ? at : -1;
 }
 
-/** Lines in turn after the written line `heading`; what stands above it is no card. */
+/** Alternating lines after `heading`; the lines above it are problems. */
 function inTurn(source: SourceText, heading: number): FormatResult {
   const all = written(source);
   const count = Number(HEADING.exec(all[heading]?.text ?? '')?.groups?.count ?? Number.POSITIVE_INFINITY);

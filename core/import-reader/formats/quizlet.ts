@@ -1,4 +1,4 @@
-/** Quizlet's export, and lists with two separators of any kind, in which either side may run over several lines. */
+/** Quizlet's export, and lists with any two separators, whose sides may have several lines. */
 
 import {
   cardSeparators,
@@ -37,7 +37,7 @@ export const quizlet = {
   },
 } as const satisfies ImportFormatDefinition;
 
-/** Custom separators that no sentence has: two that take turns, or one that stands once in each card. */
+/** Custom separators that no sentence contains: two that alternate, or one that occurs once in each card. */
 function readByMarks(source: SourceText): FormatResult | null {
   const turns = alternatingSeparators(source);
   if (turns) return readQuizlet(source, turns.betweenSides, turns.betweenCards);
@@ -45,11 +45,11 @@ function readByMarks(source: SourceText): FormatResult | null {
   return doubled === null ? null : readQuizlet(source, doubled, '\n');
 }
 
-/** "@@", "##", ";;;", "//": two to four of one sign; the slashes of an address are none. */
+/** "@@", "##", ";;;", "//": two to four of one character; not the slashes of an address. */
 const MARK = /(?<![:@#;|~%^/§¦])([@#;|~%^/§¦])\1{1,3}(?![@#;|~%^/§¦])/g;
 const FEWEST_CARDS = 3;
 
-/** The two marks that take turns from the first card to the last, or null: term A definition B term A definition … */
+/** The two marks that alternate through the text (term A definition B term A definition …), or null. */
 function alternatingSeparators({
   text,
   written,
@@ -68,7 +68,7 @@ function alternatingSeparators({
     from = index + mark.length;
     inTerm = !inTerm;
   }
-  // After the last mark stands the last definition, or nothing.
+  // The last mark is followed by the last definition, or by nothing.
   const endsWell = !inTerm || text.slice(from).trim() === '';
   const areHeadings = [betweenSides, betweenCards].some(
     (mark) => mark.startsWith('##') && written.some((line) => line.startsWith(`${mark} `)),

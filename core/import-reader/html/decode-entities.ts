@@ -43,7 +43,7 @@ const NAMED = new Map(
 );
 const REFERENCE = /&(?:#(\d{1,8})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,8}));/g;
 
-/** Decodes every reference that stands for a character; the others stay as they are written. */
+/** Decodes every reference to a character; others stay as written. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -53,7 +53,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Numbers 128 to 159 mean the characters of Windows-1252, as browsers read them. */
+/** As in browsers, numbers 128 to 159 are the characters of Windows-1252. */
 function numbered(code: number): string | null {
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return null;
   if (code >= 0x80 && code <= 0x9f) return WINDOWS_1252_HIGH[code - 0x80] ?? null;

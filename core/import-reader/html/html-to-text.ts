@@ -1,4 +1,4 @@
-/** HTML as readable text: tags become line breaks, points and brackets, entities their characters; formulas stay as they are. */
+/** Converts HTML to readable text: tags become line breaks, bullets and brackets, entities characters; formulas stay unchanged. */
 import { decodeEntities } from './decode-entities.ts';
 import { type HtmlToken, htmlTokens } from './html-tokens.ts';
 
@@ -15,14 +15,14 @@ const SUBSCRIPTS = new Map(
   [...'0123456789+-−=()'].map((plain, at) => [plain, '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'[at] ?? plain]),
 );
 
-/** What has been written so far, and what the next piece of text must be preceded by. */
+/** The text so far, and what must come before the next piece. */
 type Page = {
   parts: string[];
   atLineStart: boolean;
   breakDue: boolean;
-  /** One entry per open list: the last number given, or null where points are dots */
+  /** One entry per open list: the last number, or null for bullets */
   lists: (number | null)[];
-  /** The raised, lowered or linked text that is open, and the part it starts with */
+  /** The open raised, lowered or linked text, and the index of its first part */
   span: { name: string; from: number; target: string } | null;
 };
 
@@ -85,7 +85,7 @@ function applySpan(page: Page, { name, closing, text }: Tag): void {
   }
 }
 
-/** Raised or lowered text in characters of that kind where all exist, else behind its mark: "x^(ab)". */
+/** Raised or lowered text in Unicode characters, if all exist, else after a mark: "x^(ab)". */
 function shifted(text: string, characters: ReadonlyMap<string, string>, mark: string): string {
   if (text.trim() === '') return text;
   const mapped = [...text].map((character) => characters.get(character));
@@ -93,7 +93,7 @@ function shifted(text: string, characters: ReadonlyMap<string, string>, mark: st
   return mapped.length === 1 ? mark + text : `${mark}(${text})`;
 }
 
-/** Formulas keep every character; only what HTML needs to carry them is undone. */
+/** Only line breaks and entities of a formula are decoded. */
 function formulaText(formula: string): string {
   const bare = formula.startsWith('<')
     ? `\\(${formula.slice('<anki-mathjax>'.length, -'</anki-mathjax>'.length)}\\)`

@@ -1,7 +1,7 @@
 /**
- * Divides HTML into text, tags and formulas in one pass; what is not surely a tag is text. A parser of HTML is no substitute:
- * htmlparser2 reads "if a<b then c>d" as a bold element and drops " then c", drops "<b" at the end of a text, and knows no
- * formulas; its tokenizer weighs 20 KB gzipped, this file 1.3 KB.
+ * Divides HTML into text, tags and formulas in one pass; anything that is not certainly a tag is text. An HTML parser is no substitute:
+ * htmlparser2 reads "if a<b then c>d" as a bold element and drops " then c", drops "<b" at the end of a text, and does not know
+ * formulas; its tokenizer has 20 KB gzipped, this file 1.3 KB.
  */
 import { forwardFinder } from '#core/import-reader/forward-finder.ts';
 
@@ -9,7 +9,7 @@ export type HtmlToken =
   | { kind: 'text' | 'formula'; text: string }
   | { kind: 'tag'; name: string; closing: boolean; text: string };
 
-/** Formulas, from their opening to their closing mark. */
+/** Opening and closing marks of formulas. */
 const FORMULAS: readonly (readonly [string, string])[] = [
   ['\\(', '\\)'],
   ['\\[', '\\]'],
@@ -26,9 +26,9 @@ const KNOWN_TAGS = new Set(
     /\s+/,
   ),
 );
-/** Elements whose content is not shown: it is removed with the tag. */
+/** Elements removed together with their content. */
 const UNSEEN = ['style', 'script', 'title'];
-/** Attributes have values, so that "a<b then c>d" is no tag. */
+/** Attributes must have values, so that "a<b then c>d" is not a tag. */
 const TAG = /^<(\/?)([a-z][a-z0-9]{0,15})(?:\s{0,4}\/?|\s{1,4}[\w:.-]{1,40}\s?=[^<]*)>$/i;
 const LONGEST_TAG = 4_000;
 
@@ -67,7 +67,7 @@ export function htmlTokens(html: string): HtmlToken[] {
 
 type FoundTag = { name: string; closing: boolean; end: number };
 
-/** Finds the end of the tag, comment or unseen element that opens at a place, or null when none does. */
+/** Finds the end of the tag, comment or unseen element that opens at a place; null if none does. */
 function tagEndFinder(html: string): (open: number) => FoundTag | null {
   const nextClose = forwardFinder(html, '>');
   const nextCommentEnd = forwardFinder(html, '-->');
@@ -92,12 +92,12 @@ function tagEndFinder(html: string): (open: number) => FoundTag | null {
   };
 }
 
-/** Whether what looked like a tag's end stands inside the value of an attribute. */
+/** Whether the `>` is inside an attribute's value. */
 function hasOpenQuote(tag: string): boolean {
   return tag.split('"').length % 2 === 0;
 }
 
-/** Finds the first formula at or after a place that has both its marks. */
+/** Finds the first complete formula at or after a place. */
 function formulaFinder(html: string): (from: number) => { start: number; end: number } | null {
   const pairs = FORMULAS.filter(([open]) => html.includes(open)).map(([open, close]) => ({
     open,

@@ -1,12 +1,12 @@
-/** Formulas of word processors (Office MathML, ECMA-376 part 1, section 22.1) as TeX: fractions, powers, indices, roots, sums, brackets. */
+/** Converts formulas of word processors (Office MathML, ECMA-376 part 1, section 22.1) to TeX: fractions, powers, indices, roots, sums, brackets. */
 import { decodeEntities } from './decode-entities.ts';
 
 type Node = { name: string; value: string; children: (Node | string)[] };
 
-/** A formula on paper has hundreds of parts. */
+/** Even long formulas have only hundreds of parts. */
 const mostParts = 2_000;
 
-/** Parts it does not know become their text. */
+/** Unknown parts become their text. */
 export function wordFormula(omml: string): string {
   const root: Node = { name: '', value: '', children: [] };
   const open = [root];
@@ -62,7 +62,7 @@ function texOf(node: Node): string {
     case 'd':
       return `(${part('e')})`;
     default:
-      // Properties hold settings, no text.
+      // Properties have settings, no text.
       return node.name.endsWith('Pr')
         ? ''
         : node.children.map((child) => (typeof child === 'string' ? child.trim() : texOf(child))).join('');

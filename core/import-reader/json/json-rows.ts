@@ -5,33 +5,33 @@ import { type JsonMap, type JsonNode, valuesIn } from './json-tree.ts';
 export type JsonField = { name: string; text: string };
 export type JsonRow = {
   node: JsonNode;
-  /** The values of the card under their names, unnamed in pairs; none where no card could be made of an element */
+  /** The card's values with their names, which pairs do not have; empty for an element that is not a card */
   fields: JsonField[];
-  /** Whether it is a note of Anki, whose fields hold HTML */
+  /** Whether it is an Anki note, whose fields are HTML */
   isNote: boolean;
-  /** Names of values that are no text */
+  /** Names of values that are not text */
   unread: string[];
 };
 
-/** The rows in the order of the text, problems included; none when nothing looks like cards. */
+/** The rows in the order of the text, including problems; empty if nothing looks like a card. */
 export function jsonRows(root: JsonNode): JsonRow[] {
   const named = namedRows(root);
   return named.length > 0 ? named : likelyRows(root);
 }
 
-/** Elements that name a term and a definition, or are notes or cards of the programs we know, however deep they stand. */
+/** Elements at any depth that name a term and a definition, or are notes or cards of known programs. */
 function namedRows(node: JsonNode): JsonRow[] {
   if (node.kind === 'list') return withProblems(node.items, node.items.map(namedRows));
   if (node.kind !== 'map') return [];
   const own = programRow(node) ?? namedRow(node);
   if (own?.isNote) return [own];
   const inner = valuesIn(node).flatMap(namedRows);
-  // "name" and "description" stand on sets as well as on cards.
+  // Sets have "name" and "description" as well as cards.
   const isSet = inner.length > 0 && own !== null && own.fields.every(({ name }) => isAbout(name));
   return own && !isSet ? [own, ...inner] : inner;
 }
 
-/** Where most elements of a list are cards, the others are reported; an element with one side is a card with one side. */
+/** In a list with cards, other elements become problems; an element with one side is a card with one side. */
 function withProblems(items: readonly JsonNode[], rows: readonly JsonRow[][]): JsonRow[] {
   const known = rows.flat().find((row) => row.fields.length > 0);
   if (!known) return [];
@@ -90,10 +90,10 @@ function problem(node: JsonNode): JsonRow {
   return { node, fields: [], isNote: false, unread: [] };
 }
 
-/** Names under which programs put the words of a side. */
+/** Names that programs use for the words of a side. */
 const WORDS_OF_A_SIDE = ['plainText', 'text', 'value', 'content', 'media', 'html'];
 
-/** A side's text, several texts on lines of their own; null for other values. */
+/** A side's text, with several texts on separate lines; null for other values. */
 function textOf(node: JsonNode): string | null {
   if (node.kind === 'text') return node.text;
   if (node.kind === 'nothing') return '';
@@ -108,7 +108,7 @@ function textOf(node: JsonNode): string | null {
   return null;
 }
 
-/** Pairs, maps from term to definition, and records whose names are none we know. */
+/** Pairs, maps from term to definition, and records with unknown names. */
 function likelyRows(node: JsonNode): JsonRow[] {
   if (node.kind === 'map') return rowsOfMap(node);
   if (node.kind !== 'list') return [];

@@ -1,4 +1,4 @@
-/** Scans lenient JSON, counts lines, and explains in plain words what is missing. */
+/** Scans lenient JSON, counts lines, and explains errors in plain words. */
 
 /** A syntax error; its message follows "this JSON breaks off:". */
 export class Mistake extends Error {}
@@ -32,11 +32,12 @@ export class JsonScanner {
     this.#text = text;
   }
 
-  /** The 1-based line of the place reached. */
+  /** The 1-based line of the current position. */
   line(): number {
     for (; this.#countedTo < this.at; this.#countedTo += 1) {
-      const sign = this.#text[this.#countedTo];
-      if (sign === '\n' || (sign === '\r' && this.#text[this.#countedTo + 1] !== '\n')) this.#line += 1;
+      const character = this.#text[this.#countedTo];
+      if (character === '\n' || (character === '\r' && this.#text[this.#countedTo + 1] !== '\n'))
+        this.#line += 1;
     }
     return this.#line;
   }
@@ -44,10 +45,11 @@ export class JsonScanner {
   /** The next character that is not white space; '' at the end. */
   next(): string {
     for (;;) {
-      const sign = this.#text[this.at] ?? '';
+      const character = this.#text[this.at] ?? '';
       // Above the space only non-ASCII characters can be white space.
-      if (sign === '' || (sign > ' ' && (sign < '\x7f' || !BLANK.test(sign)))) return sign;
-      if (sign < ' ' && !BLANK.test(sign)) return sign;
+      if (character === '' || (character > ' ' && (character < '\x7f' || !BLANK.test(character))))
+        return character;
+      if (character < ' ' && !BLANK.test(character)) return character;
       this.at += 1;
     }
   }
@@ -57,7 +59,7 @@ export class JsonScanner {
     this.at += 1;
   }
 
-  /** The comma after a value, which may be left out before `end` and at the end of a line. */
+  /** Reads the comma after a value, which may be missing before `end` and at the end of a line. */
   comma(end: string): void {
     const from = this.at;
     const next = this.next();
@@ -66,7 +68,7 @@ export class JsonScanner {
       throw new Mistake('a comma is missing, or a quotation mark inside a text has no backslash before it');
   }
 
-  /** The name of a value, and its colon. */
+  /** Reads the name of a value, and its colon. */
   name(): string {
     const next = this.next();
     if (next === '') throw new Mistake('the text ends before its brackets are closed');
@@ -77,7 +79,7 @@ export class JsonScanner {
     return name;
   }
 
-  /** A string, number or boolean as written; null for `null` and its like. */
+  /** Reads a string, number or boolean as written; null for `null`, `None` and `undefined`. */
   scalar(): string | null {
     const next = this.next();
     if (CLOSING.has(next)) return this.#quoted();
@@ -103,13 +105,13 @@ export class JsonScanner {
     const parts: string[] = [];
     let written = from + 1;
     for (let at = written; at < this.#text.length; at += 1) {
-      const sign = this.#text[at];
-      if (sign === end) {
+      const character = this.#text[at];
+      if (character === end) {
         parts.push(this.#text.slice(written, at));
         this.at = at + 1;
         return parts.join('');
       }
-      if (sign !== '\\') continue;
+      if (character !== '\\') continue;
       parts.push(this.#text.slice(written, at), this.#escaped(at + 1));
       at += this.#text[at + 1] === 'u' && this.#unicode(at + 2) !== null ? 5 : 1;
       written = at + 1;
@@ -119,9 +121,9 @@ export class JsonScanner {
 
   /** Decodes an escape; one that JSON does not know keeps its backslash, as formulas need. */
   #escaped(at: number): string {
-    const sign = this.#text[at] ?? '';
-    if (sign === 'u') return this.#unicode(at + 1) ?? '\\u';
-    return ESCAPES.get(sign) ?? (/[\p{L}([{]/u.test(sign) ? `\\${sign}` : sign);
+    const character = this.#text[at] ?? '';
+    if (character === 'u') return this.#unicode(at + 1) ?? '\\u';
+    return ESCAPES.get(character) ?? (/[\p{L}([{]/u.test(character) ? `\\${character}` : character);
   }
 
   #unicode(at: number): string | null {

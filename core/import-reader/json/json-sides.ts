@@ -1,14 +1,14 @@
-/** Chooses which values of JSON rows are the two sides of a card, as the student said or as the names tell. */
+/** Chooses the two sides among the values of JSON rows, by the student's choice or by their names. */
 import type { ReadOptions } from '#core/import-reader/import-result.ts';
 import { likelySides, plainSides } from './json-names.ts';
 import type { JsonRow } from './json-rows.ts';
 
 export type JsonSides = {
-  /** The names to choose from; none where values have no names */
+  /** The names to choose from; empty if values have no names */
   columns: string[];
   termColumn: number;
   definitionColumn: number;
-  /** The two sides of a row, and the names of what else it holds */
+  /** The two sides of a row, and the names of its other values */
   sidesOf: (row: JsonRow) => { term: string; definition: string; others: string[] };
 };
 
@@ -23,15 +23,15 @@ export function chosenSides(rows: readonly JsonRow[], options: ReadOptions): Jso
   const likely = likelySides(columns) ?? { term: 0, definition: 1 };
   const termColumn = options.termColumn ?? likely.term;
   const definitionColumn = options.definitionColumn ?? likely.definition;
-  const isTold = termColumn !== likely.term || definitionColumn !== likely.definition;
+  const isChosen = termColumn !== likely.term || definitionColumn !== likely.definition;
   const [term, definition] = [columns[termColumn], columns[definitionColumn]];
 
-  /** Where the two sides stand in a row; lists of a text may name theirs differently. */
+  /** The indexes of the two sides in a row; other lists of the text may have other names. */
   const placesIn = ({ fields }: JsonRow) => {
     const names = fields.map(({ name }) => name);
     const places = { term: names.indexOf(term ?? ''), definition: names.indexOf(definition ?? '') };
     const isWhole = places.term !== -1 && places.definition !== -1;
-    return isTold || isWhole ? places : (plainSides(names) ?? places);
+    return isChosen || isWhole ? places : (plainSides(names) ?? places);
   };
   const sidesOf = (row: JsonRow) => {
     const places = isNamed(row) ? placesIn(row) : { term: 0, definition: 1 };

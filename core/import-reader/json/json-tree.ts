@@ -1,7 +1,7 @@
 /** A JSON tree that keeps what `JSON.parse` drops: order, repeated names, lines, and everything before an error. */
 import { JsonScanner, Mistake } from './json-scanner.ts';
 
-/** `line` is the 1-based line where it begins, `start` and `end` where it stands in the text. */
+/** `line`: the 1-based line where it begins; `start` and `end`: its place in the text. */
 export type JsonNode = { line: number; start: number; end: number } & (
   | { kind: 'text'; text: string }
   | { kind: 'nothing' }
@@ -16,7 +16,7 @@ type Open = { name: string; node: JsonList | JsonMap };
 
 /** The line of the error, its message, and the text lost because of it. */
 export type JsonFault = { line: number; message: string; text: string };
-/** `values` has several where they follow one another, as in JSON Lines, and after a mistake. */
+/** `values` has several in JSON Lines, and after an error. */
 export type JsonTree = { values: JsonNode[]; faults: JsonFault[] };
 
 /** Deeper than any list of cards, and safe for recursion. */
@@ -27,9 +27,8 @@ const MOST_FAULTS = 50;
 const NEXT_CARD = /\}\s{0,100},?\s{0,100}(?=\{)/g;
 
 /**
- * Reads JSON and what people take for it: single or curly quotes, names without quotes, new lines within quotes, a comma
- * too many, a comma left out at the end of a line. A card with a mistake in it is passed over; after a mistake elsewhere
- * only the whole values before it are kept.
+ * Reads lenient JSON: single or curly quotes, names without quotes, line breaks within quotes, an extra comma, a missing comma at the end
+ * of a line. A card with an error is skipped; after an error elsewhere only the complete values before it are kept.
  */
 export function jsonTree(text: string): JsonTree {
   const scanner = new JsonScanner(text);
@@ -53,13 +52,13 @@ export function jsonTree(text: string): JsonTree {
 
 type Stop = { message: string; lostFrom: number; isCard: boolean };
 
-/** Values one after another, up to the end (null) or to a mistake. */
+/** Reads values up to the end (null) or an error. */
 function readValues(scanner: JsonScanner, { values, faults }: JsonTree): Stop | null {
   const node: JsonList = { kind: 'list', items: values, line: 1, start: scanner.at, end: 0 };
   const open: Open[] = [{ name: '', node }];
   try {
     for (let next = scanner.next(); next !== ''; next = scanner.next()) {
-      // Brackets open around a broken card are closed after the cards that follow it.
+      // The brackets around a broken card are closed after the cards that follow it.
       const isLeftOver = faults.length > 0 && (next === ']' || next === '}');
       if (isLeftOver || (next === ',' && values.length > 0)) scanner.pass();
       else values.push(readValue(scanner, open, ''));
@@ -104,7 +103,7 @@ function add(into: JsonList | JsonMap, name: string, value: JsonNode): void {
   else into.entries.push({ name, value });
 }
 
-/** Closes what the error left open and returns what was lost: a card cut off in its list is lost as a whole. */
+/** Closes open nodes after an error and returns what was lost: a card cut off in its list is lost as a whole. */
 function closeAll(open: Open[]): Omit<Stop, 'message'> {
   const inner = open[open.length - 1]?.node;
   const around = open[open.length - 2]?.node;
