@@ -128,6 +128,7 @@ describe('the words of questions', () => {
     H2SO4 | Sulfuric acid | What does “H2SO4” stand for?
     NATO | North Atlantic Treaty Organization | What does “NATO” stand for?
     DNA | stores genetic information | What is “DNA”?
+    AT II | vasoconstriction and aldosterone release | What is “AT II”?
     is stored in the liver | glycogen | What is stored in the liver?
     if demand rises for every price | the curve moves to the right | What happens if demand rises for every price?
     force is measured in | newtons | Finish this: “force is measured in …”

@@ -58,8 +58,8 @@ export function lineQuestion(term: string): string | null {
   return CUT_OFF.test(front) ? `Finish this: “${front} …”` : null;
 }
 
-/** "DNA: stores genetic information" says what it is, not what its letters stand for. */
-const CAPITALS = /^\p{Lu}{3,}$/u;
+/** "DNA: stores genetic information", "AT II: constricts vessels" say what it is, not what its letters stand for. */
+const CAPITALS = /^(?:\p{Lu}{3,}|\p{Lu}{2,}(?:[ -](?:\p{Lu}+|\d+))+)$/u;
 const isExpanded = (front: string, back: string) =>
   !CAPITALS.test(front) || back.trim().charAt(0).toUpperCase() === front.charAt(0);
 
