@@ -5,8 +5,7 @@ import { BillingMode } from './config.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './ids.ts';
 
-export const SubscriptionTier = z.enum(['free', 'premium']);
-export type SubscriptionTier = z.infer<typeof SubscriptionTier>;
+const SubscriptionTier = z.enum(['free', 'premium']);
 
 export const SubscriptionStatus = z.enum(['trial', 'active', 'past_due', 'cancelled']);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;

@@ -5,7 +5,7 @@ import { IdParams } from './ids.ts';
 import { AnswerReply } from './practice.ts';
 
 /** Far more than a verdict on twenty points needs. */
-export const deviceVerdictCharacters = 20_000;
+const deviceVerdictCharacters = 20_000;
 
 export const getDeviceQuestion = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 /** Defines an endpoint as one value that the route, the web app and the tests share. */
 import type { z } from 'zod';
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Schema = z.ZodType;
 

@@ -2,7 +2,7 @@
 import { MAX_FOLLOW_UPS } from '#core/question-state.ts';
 import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/subscription-plan.ts';
 
-export type PlanOffer = {
+type PlanOffer = {
   name: string;
   price: string;
   per: string;

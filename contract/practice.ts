@@ -18,7 +18,7 @@ const answerText = () =>
 export const QuestionOption = z.union([z.literal('optimal'), z.coerce.number().int().min(1).max(100)]);
 export type QuestionOption = z.infer<typeof QuestionOption>;
 
-export const PromptKind = z.enum(['explain', 'compare', 'apply', 'why']);
+const PromptKind = z.enum(['explain', 'compare', 'apply', 'why']);
 
 /** The four verdicts, which every release knows. */
 export const PointVerdict = z.enum(pointVerdicts);
@@ -43,8 +43,7 @@ export const PointResult = z.object({
 });
 export type PointResult = z.infer<typeof PointResult>;
 
-export const PromptState = z.enum(['initial', 'follow_up', 'complete']);
-export type PromptState = z.infer<typeof PromptState>;
+const PromptState = z.enum(['initial', 'follow_up', 'complete']);
 
 /** The intent: only 'answer' is judged and uses up a follow-up; 'deeper' answers the deeper question. */
 export const TurnKind = z.enum([...intents, 'deeper']);

@@ -79,7 +79,7 @@ export const removePushDevice = endpoint({
   response: Reminders,
 });
 
-export const StopQuery = z.object({ token: z.string('The link is not complete').max(500) });
+const StopQuery = z.object({ token: z.string('The link is not complete').max(500) });
 /** Target of a mail program's unsubscribe button (RFC 8058) and of a push message's own button. */
 export const stopPath = '/api/reminders/stop';
 

@@ -24,7 +24,7 @@ const kept = (limit: number, what: string) =>
     );
 const notBlank = (value: string) => value.trim() !== '';
 
-export const SetTitle = kept(TITLE_LIMIT_CODE_POINTS, 'The title').refine(notBlank, 'Please enter a title');
+const SetTitle = kept(TITLE_LIMIT_CODE_POINTS, 'The title').refine(notBlank, 'Please enter a title');
 const Side = (what: string) => kept(SIDE_LIMIT_CODE_POINTS, what).refine(notBlank, `${what} is empty`);
 
 /** A card to save: `id` names one already in the set, so that its learning state is kept. */

@@ -13,7 +13,7 @@ import type { AdapterLog } from './platform/adapter-log.ts';
 import type { Database } from './platform/postgres/database.ts';
 import { createEmbeddedPasswordCheck, createHostedPasswordCheck } from './platform/tokens/password-checks.ts';
 
-export type AccountDataOptions = {
+type AccountDataOptions = {
   config: Pick<Config, 'SUPABASE_URL' | 'SUPABASE_ANON_KEY'>;
   database: Database;
   auth: Pick<AssembledAuth, 'embedded' | 'outbox'>;

@@ -23,13 +23,13 @@ async function nothingToBuy(): Promise<never> {
   throw new Failure('not_found', 'billing');
 }
 
-export const noBilling: CheckoutService = {
+const noBilling: CheckoutService = {
   checkout: nothingToBuy,
   portal: nothingToBuy,
   offer: async () => ({ trialDays: null }),
 };
 
-export type BillingOptions = {
+type BillingOptions = {
   config: Config;
   database: Database;
   /** At least 32 random bytes, shared by all replicas. */
@@ -38,7 +38,7 @@ export type BillingOptions = {
   now: () => Date;
 };
 
-export type AssembledBilling = Pick<SubscriptionService, 'current' | 'end' | 'reconcile'> & {
+type AssembledBilling = Pick<SubscriptionService, 'current' | 'end' | 'reconcile'> & {
   mount(router: Router): void | Promise<void>;
 };
 

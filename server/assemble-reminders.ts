@@ -19,7 +19,7 @@ import { createReminderService, stopLinks } from './reminders/reminder-service.t
 import { createReminderStore } from './reminders/reminder-store.ts';
 import { mountReminders } from './reminders/routes.ts';
 
-export type ReminderOptions = {
+type ReminderOptions = {
   config: Config;
   database: Database;
   settings: Settings;

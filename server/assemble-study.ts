@@ -26,7 +26,7 @@ import { createStudyStore } from './study/study-store.ts';
 import { createTodayService } from './study/today-service.ts';
 import { createTodayStore } from './study/today-store.ts';
 
-export type AssembledStudy = {
+type AssembledStudy = {
   mount(router: Router): void;
   /** Adds a practice session's finished questions to the study days; never rejects. */
   countPractice(owner: string, sessionId: string): Promise<void>;

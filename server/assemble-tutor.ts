@@ -25,7 +25,7 @@ export type TutorWorkers = {
   tutorTimeoutMs?: number;
 };
 /** `tutor` is the built-in one if no model is configured. */
-export type AssembledTutor = {
+type AssembledTutor = {
   tutor: Tutor & CardFinder;
   builtIn: BuiltInTutor;
   /** Only with the built-in tutor: a language model of the server is better than one in a browser. */

@@ -44,9 +44,9 @@ export type SpeakerWorkers = { flite: URL; voice: URL };
 export type WorkerUrls = { body: URL; decoder: URL; recogniser: URL; fit: URL } & SpeakerWorkers &
   TutorWorkers;
 
-export type SpeakerOptions = { config: Config; workers: SpeakerWorkers; dataDir: string; log: AdapterLog };
+type SpeakerOptions = { config: Config; workers: SpeakerWorkers; dataDir: string; log: AdapterLog };
 
-export type VoiceOptions = Omit<SpeakerOptions, 'workers'> & {
+type VoiceOptions = Omit<SpeakerOptions, 'workers'> & {
   workers: WorkerUrls;
   /** Replaces every other recogniser, in tests. */
   testTranscriber: Transcriber | null;
@@ -109,7 +109,7 @@ export async function assembleVoice(options: VoiceOptions): Promise<AssembledVoi
 }
 
 /** @throws ConfigError if VOICE_MODEL names none that can be used */
-export function assembleSpeaker({ config, workers, dataDir, log }: SpeakerOptions): Speaker {
+function assembleSpeaker({ config, workers, dataDir, log }: SpeakerOptions): Speaker {
   if (config.TTS_BASE_URL)
     return createOpenAiSpeaker({
       baseUrl: config.TTS_BASE_URL,

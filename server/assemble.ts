@@ -80,7 +80,7 @@ import { createSetTags } from './sets/set-tags.ts';
 import { mountOpenApi } from './status/openapi-routes.ts';
 import { mountStatus } from './status/status-routes.ts';
 
-export type AssembleOptions = {
+type AssembleOptions = {
   config: Config;
   database: Database;
   /** An absolute path; must exist. */

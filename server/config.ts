@@ -6,9 +6,9 @@ import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { isLoopbackUrl } from './http/loopback.ts';
 
 /** Object storage for recordings; `prefix` has no slash at either end. */
-export type RecordingsPlace = { bucket: string; prefix: string; endpoint: string | null; region: string };
+type RecordingsPlace = { bucket: string; prefix: string; endpoint: string | null; region: string };
 
-export function parseRecordingsUrl(value: string): RecordingsPlace {
+function parseRecordingsUrl(value: string): RecordingsPlace {
   const url = new URL(value);
   return {
     bucket: url.hostname,

@@ -8,7 +8,7 @@ import type { PasswordCheck, RecordingFiles, SubscriptionEnder } from './ports.t
 /** Limits password guesses on an unlocked computer. */
 const guessLimit: RateLimit = { name: 'account.delete', burst: 5, perMs: 15 * 60_000 };
 
-export type DeletionDeps = {
+type DeletionDeps = {
   store: AccountDataStore;
   files: RecordingFiles;
   checkPassword: PasswordCheck;

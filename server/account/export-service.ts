@@ -24,7 +24,7 @@ export const exportLinks: LinkKind = {
   isEncoded: false,
 };
 
-export type ExportDeps = {
+type ExportDeps = {
   store: AccountDataStore;
   files: RecordingFiles;
   links: SignedLinks;

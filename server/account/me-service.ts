@@ -6,7 +6,7 @@ import { demandFound } from '#server/failure/failure.ts';
 import type { SubscriptionReader } from './ports.ts';
 import type { Profile, ProfileStore } from './user-store.ts';
 
-export type MeDeps = {
+type MeDeps = {
   profiles: ProfileStore;
   subscriptionOf: SubscriptionReader;
   billingMode: BillingMode;

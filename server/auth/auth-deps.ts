@@ -8,7 +8,7 @@ import type { MailCarrier, Passwords, Tokens } from './ports.ts';
 import type { RefreshTokens } from './refresh-token.ts';
 import type { AuthStore } from './store/auth-store.ts';
 
-export type AuthOptions = {
+type AuthOptions = {
   /** Sign-up requires confirming the address by mail before the first sign-in. */
   confirmEmail: boolean;
   /** Lifetime of access tokens. */

@@ -8,7 +8,7 @@ const limitBytes = 4096;
 const limitDepth = 5;
 
 /** The database stores neither NUL nor lone surrogates. */
-export const isStorable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
+const isStorable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 
 function depthProblem(value: unknown, depth: number): string | null {
   if (typeof value === 'string') return stringProblem(value);
@@ -25,7 +25,7 @@ const stringProblem = (value: string) =>
   isStorable(value) ? null : 'User data holds a character that cannot be stored';
 
 /** Null if it can be stored, else the reason. */
-export function metadataProblem(metadata: UserMetadata): string | null {
+function metadataProblem(metadata: UserMetadata): string | null {
   const problem = depthProblem(metadata, 0);
   if (problem) return problem;
   return Buffer.byteLength(JSON.stringify(metadata)) > limitBytes
@@ -107,7 +107,7 @@ const weakness = {
   pwned: 'This password is too common. Please choose another.',
 };
 type Weakness = keyof typeof weakness;
-export type IsCommon = (password: string) => boolean;
+type IsCommon = (password: string) => boolean;
 
 /** A newly chosen password. @throws AuthFailure('weak_password') with its reasons if it is too short or too common. */
 export function readNewPassword(value: string | undefined, isCommon: IsCommon): string {

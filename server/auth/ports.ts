@@ -8,7 +8,7 @@ export type Passwords = {
 };
 
 /** Claims of the access token besides issuer, audience and times. */
-export type TokenClaims = {
+type TokenClaims = {
   sub: string;
   email: string;
   session_id: string;

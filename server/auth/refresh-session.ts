@@ -13,7 +13,7 @@ import type { WireSession } from './wire-user.ts';
  * was lost (or two tabs asked at once), so the current one is returned again. An older one is tolerated only within
  * `reuseMs` of the last exchange; later it counts as stolen.
  */
-export function evaluateRefresh(
+function evaluateRefresh(
   presented: number,
   current: number,
   sinceExchangeMs: number,

@@ -42,7 +42,7 @@ where user_id = $1 and provider = $2 and lock_token = $3
 returning user_id`,
 };
 
-export type WithBillingLease = <T>(
+type WithBillingLease = <T>(
   owner: string,
   work: (leased: LeasedAccount) => Promise<T>,
   options: { wait: boolean },

@@ -109,7 +109,7 @@ function isOwn(address: URL, own: URL): boolean {
 }
 
 /** @throws Failure('bad_input') for another site's address, which would be an open redirect. */
-export function demandOwnAddress(address: string, publicUrl: string): void {
+function demandOwnAddress(address: string, publicUrl: string): void {
   if (!isOwn(new URL(address), new URL(publicUrl)))
     throw new Failure('bad_input', 'foreign_address', { params: { ownAddress: new URL(publicUrl).origin } });
 }

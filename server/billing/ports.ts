@@ -39,7 +39,7 @@ export type Payments = {
 export type EventReader = (body: Uint8Array, signature: string | undefined) => Promise<PaymentEvent>;
 
 /** The actions on the built-in test provider's pages. */
-export type TestAction = 'cancel' | 'resume' | 'end_trial' | 'fail_renewal' | 'pay';
+type TestAction = 'cancel' | 'resume' | 'end_trial' | 'fail_renewal' | 'pay';
 
 export type TestCheckout = {
   /** Null for a link that is expired or belongs to someone else. */

@@ -15,7 +15,7 @@ const reconcileAtOnce = 200;
 /** Batches per run; the rest waits for the next hour. */
 const reconcileRounds = 25;
 
-export type SubscriptionDeps = SyncDeps & {
+type SubscriptionDeps = SyncDeps & {
   /** Called when a query failed; the known state remains in effect. */
   report: (error: unknown) => void;
 };

@@ -12,7 +12,7 @@ export type SyncDeps = {
   now: () => Date;
 };
 
-export type SyncAccount = (leased: LeasedAccount) => Promise<BillingAccount>;
+type SyncAccount = (leased: LeasedAccount) => Promise<BillingAccount>;
 
 function withSubscriptions(account: BillingAccount, all: readonly ProviderSubscription[]): BillingAccount {
   const subscription = subscriptionThatCounts(all);

@@ -7,7 +7,7 @@ import type { EventReader, PaymentEvent } from './ports.ts';
 import { createSync, type SyncDeps } from './sync-account.ts';
 
 /** Rejects if it could not be processed; the provider then retries. */
-export type WebhookService = (event: PaymentEvent) => Promise<void>;
+type WebhookService = (event: PaymentEvent) => Promise<void>;
 
 export function createWebhookService(deps: SyncDeps): WebhookService {
   const { store, now } = deps;

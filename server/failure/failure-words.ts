@@ -50,7 +50,7 @@ function recogniserNotReady(readiness: RecogniserState | { state: 'idle' | 'read
 }
 
 /** An account limit: the maximum, what is used, and what was to be added; `text` and `media` in bytes. */
-export type AccountLimit = {
+type AccountLimit = {
   reached: 'sets' | 'cardsPerSet' | 'cards' | 'text' | 'media';
   most: number;
   used: number;

@@ -32,7 +32,7 @@ export type Router = {
  * `limit` restricts how often one account, and far more widely one address, may make a costly call; `takesForm` accepts a form.
  * `ahead` reads what the handler needs in the same round trip as the caller's session. It must not write: that session may have ended.
  */
-export type BindOptions<E, A = never> = {
+type BindOptions<E, A = never> = {
   limit?: RateLimit;
   takesForm?: boolean;
   ahead?: (userId: string, address: AddressOf<E>) => Promise<A>;
@@ -50,7 +50,7 @@ export type Context<E, A = never> = ParsedRequestOf<E> & {
   reply: FastifyReply;
 };
 
-export type Handler<E, A = never> = (
+type Handler<E, A = never> = (
   context: Context<E, A>,
 ) => Promise<ResponseOf<E> | SerializedJson<ResponseOf<E>> | JsonStream<ResponseOf<E>> | FileReply>;
 

@@ -3,7 +3,7 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/errors.ts';
 
 /** Converts a schema to JSON Schema, as parsed (`input`) or as sent (`output`). */
-export type ToJsonSchema = (schema: Schema, io: 'input' | 'output') => Record<string, unknown>;
+type ToJsonSchema = (schema: Schema, io: 'input' | 'output') => Record<string, unknown>;
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
 

@@ -44,7 +44,7 @@ export function createAllowance(perSecond: number, nowMs: () => number = () => p
 }
 type Allowance = ReturnType<typeof createAllowance>;
 
-export type RequestAllowances = { ofAccount: Allowance; ofAddress: Allowance };
+type RequestAllowances = { ofAccount: Allowance; ofAddress: Allowance };
 
 export const createRequestAllowances = (perSecond: number, nowMs?: () => number): RequestAllowances => ({
   ofAccount: createAllowance(perSecond, nowMs),

@@ -12,7 +12,7 @@ export type FoundCards = {
 };
 
 /** `document`: a file, not notes somebody wrote to learn from. */
-export type FreeText = { text: string; document: boolean };
+type FreeText = { text: string; document: boolean };
 
 /** Finds cards in free text and never invents any. Rejects with `Failure('unavailable' | 'timeout')` if it cannot work at all. */
 export type CardFinder = {

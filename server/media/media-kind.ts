@@ -2,7 +2,7 @@
 import type { MediaKind } from '#core/media-reference.ts';
 
 /** In pixels; null for sounds. */
-export type SeenMedia = { kind: MediaKind; width: number | null; height: number | null };
+type SeenMedia = { kind: MediaKind; width: number | null; height: number | null };
 
 type Size = { width: number; height: number };
 

@@ -14,7 +14,7 @@ export type MediaFiles = {
 };
 
 /** Per side: browsers hold four bytes for each decoded pixel. */
-export const mostPixels = 8_192;
+const mostPixels = 8_192;
 
 export type KeptMedia = { bytes: Uint8Array; mediaType: string; fileName: string };
 

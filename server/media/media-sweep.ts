@@ -6,7 +6,7 @@ import { eachOwner } from '#server/platform/postgres/each-owner.ts';
 import type { MediaFiles } from './media-service.ts';
 
 /** From the first sweep that finds it unused, so that restored cards and sets still have their pictures. */
-export const unusedDays = 7;
+const unusedDays = 7;
 /** An account's cards are searched once a day. */
 const checkHours = 20;
 

@@ -17,7 +17,7 @@ import type { PracticeStore } from './store/practice-store.ts';
 import { withAnswerLease } from './with-answer-lease.ts';
 import { leaveTutorOut, type SpokenMeanwhile } from './without-tutor.ts';
 
-export type AnswerRequest = SentAnswer &
+type AnswerRequest = SentAnswer &
   SpokenMeanwhile & {
     requestKey: string | null;
     promptId: string | null;

@@ -12,7 +12,7 @@ export function wantsPart(request: FastifyRequest): boolean {
 }
 
 /** First and last byte of a range in a file of `size` bytes; null if it cannot be satisfied. */
-export function readRange(header: string, size: number): { first: number; last: number } | null {
+function readRange(header: string, size: number): { first: number; last: number } | null {
   const match = rangePattern.exec(header);
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const suffix = match[1] === '';

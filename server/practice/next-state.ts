@@ -6,7 +6,7 @@ import { verdictOf, withWord } from '#core/verdict.ts';
 import type { PromptChange, StoredPrompt } from './practice-records.ts';
 
 /** A tutor's judgement with the mixed-up cards by id. `checked`: the student judges it without seeing the decision. */
-export type PointFinding = Pick<PointResult, 'decision' | 'evidence' | 'mixedUpWith'> & { checked?: boolean };
+type PointFinding = Pick<PointResult, 'decision' | 'evidence' | 'mixedUpWith'> & { checked?: boolean };
 
 export type Finding = {
   points: readonly PointFinding[];

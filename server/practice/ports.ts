@@ -93,7 +93,7 @@ export type Tutor = {
 };
 
 /** Recognised text with the confidence of each word if known, 0 to 1; offsets into the text. */
-export type HeardRequest = Pick<JudgeRequest, 'owner' | 'keyPoints' | 'cards' | 'deck'> & {
+type HeardRequest = Pick<JudgeRequest, 'owner' | 'keyPoints' | 'cards' | 'deck'> & {
   heard: string;
   words: readonly HeardWord[];
 };

@@ -4,9 +4,9 @@ import type { RecordingIndex } from './store/recording-store.ts';
 import type { AudioType, RecordingStore } from './voice-ports.ts';
 
 /** Privacy page: voice recordings are deleted after 90 days. */
-export const recordingDays = 90;
+const recordingDays = 90;
 /** Generated speech can be generated again, so it is kept only while it may be replayed. */
-export const speechDays = 2;
+const speechDays = 2;
 
 const mediaTypeOf: Record<AudioType, string> = {
   webm: 'audio/webm',

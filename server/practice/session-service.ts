@@ -18,7 +18,7 @@ export type SessionDeps = {
   now: () => Date;
 };
 
-export type SessionWish = {
+type SessionWish = {
   maxQuestions: QuestionOption;
   adaptive: boolean;
   /** Only these are asked about, if the set has any of them. */

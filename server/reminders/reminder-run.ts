@@ -18,7 +18,7 @@ const PUSHES = 32;
 /** A study day ends at this hour; a message not delivered by then is out of date. */
 const DAY_ENDS_AT_HOUR = 4;
 
-export type ReminderRunDeps = {
+type ReminderRunDeps = {
   store: ReminderStore;
   /** Number of cards due on the student's current day. */
   dueToday: (owner: string, zone: string) => Promise<number>;

@@ -8,7 +8,7 @@ import type { OrderedStatement, Query } from '#server/platform/postgres/database
 type FacetedCard = Sides & { id: string };
 
 /** The facets of a set's cards other than term to definition; `notForward` are the cards without that one. */
-export type WantedFacets = { rows: { id: string; cardId: string; facet: Facet }[]; notForward: string[] };
+type WantedFacets = { rows: { id: string; cardId: string; facet: Facet }[]; notForward: string[] };
 
 export function wantedFacets(cards: readonly FacetedCard[], directions: Directions): WantedFacets {
   const wanted: WantedFacets = { rows: [], notForward: [] };

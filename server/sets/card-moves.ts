@@ -91,7 +91,7 @@ export async function recountSets(query: Query, owner: string, setIds: readonly 
   await query(measureAgain, [owner, setIds]);
 }
 
-export async function moveCardsSql(
+async function moveCardsSql(
   query: Query,
   owner: string,
   to: string,

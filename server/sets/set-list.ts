@@ -14,7 +14,7 @@ import { cardsAtOnce, sentBytes, wholeBytes } from '#server/platform/postgres/se
 import { cardsOfSet, type FullRow, headColumns, headOf, type SetRow, serializedSet } from './set-read.ts';
 
 /** Sent whole if short, else streamed. */
-export type SentList<T> = SerializedJson<T[]> | JsonStream<T[]>;
+type SentList<T> = SerializedJson<T[]> | JsonStream<T[]>;
 
 /** Longer lists of summaries are sent in pieces. */
 const wholeSummaries = 4_000;

@@ -12,7 +12,7 @@ import {
   textBytesOf,
 } from './set-limits.ts';
 
-export type PlacedCard = { card: Card; position: number };
+type PlacedCard = { card: Card; position: number };
 
 const names = columnNames(cardColumns);
 const arrays = names.map((name, index) => `$${index + 4}::${cardColumns[name].type}[]`).join(', ');
@@ -74,7 +74,7 @@ from ${newRows}
 where c.user_id = $1 and c.set_id = $2 and c.id = new.id
   and (c.position, ${columnList(cardColumns, 'c')}) is distinct from (new.position, ${columnList(cardColumns, 'new')})`;
 
-export async function rewriteCards(
+async function rewriteCards(
   query: Query,
   owner: string,
   setId: string,

@@ -22,7 +22,7 @@ import { firstZone } from './first-zone.ts';
 import { readParameters, type ScheduleParameters } from './fitted-parameters.ts';
 import { lastPosition } from './review-log.ts';
 
-export type RatedCard = { id: string; ratings: readonly LoggedRating[] };
+type RatedCard = { id: string; ratings: readonly LoggedRating[] };
 
 /** Ratings per transaction, which holds the set's lock: about 20 ms of work between two waits for the database. */
 const ratingsAtOnce = 1_000;

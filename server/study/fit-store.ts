@@ -87,7 +87,7 @@ async function projectSome(query: Query, owner: string): Promise<boolean> {
 }
 
 /** What is available for fitting. */
-export type Fittable = { current: FittedParameters; reviews: number };
+type Fittable = { current: FittedParameters; reviews: number };
 
 export type FitStore = ReturnType<typeof createFitStore>;
 

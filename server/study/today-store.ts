@@ -193,10 +193,10 @@ export const dayColumns = {
   definitionLanguage: 's.definition_language',
 };
 
-export type SetCounts = { sets: DaySet[]; later: DueDay[] };
+type SetCounts = { sets: DaySet[]; later: DueDay[] };
 
 /** Ids of due cards, most at risk first, and the set of each. */
-export type DueOrder = { cards: string[]; sets: string[] };
+type DueOrder = { cards: string[]; sets: string[] };
 
 /** `undated` ratings have no local day yet; `fitDue`: it is time to fit the schedule, or to continue with it. */
 export type Habits = {

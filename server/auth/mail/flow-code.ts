@@ -31,7 +31,7 @@ export async function startFlow(
 }
 
 /** RFC 7636, section 4.6. */
-export function answersChallenge({ challenge, method }: CodeChallenge, verifier: string): boolean {
+function answersChallenge({ challenge, method }: CodeChallenge, verifier: string): boolean {
   const given = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
   return isSameSecret(given, challenge);
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 
-export type BodyBudgetLimits = { perOwnerBytes: number; totalBytes: number };
+type BodyBudgetLimits = { perOwnerBytes: number; totalBytes: number };
 
 const megabyte = 1024 * 1024;
 
@@ -35,7 +35,7 @@ export function createBodyBudget({ perOwnerBytes, totalBytes }: BodyBudgetLimits
   };
 }
 
-export type BodyBudget = ReturnType<typeof createBodyBudget>;
+type BodyBudget = ReturnType<typeof createBodyBudget>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -96,7 +96,7 @@ function gatherer(declaredBytes: number | null) {
   };
 }
 
-export class IncomingBody {
+class IncomingBody {
   /** From the headers; null for a chunked body. */
   readonly declaredBytes: number | null;
   /** Bytes received, including dropped ones. */

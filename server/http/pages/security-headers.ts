@@ -32,7 +32,7 @@ function contentSecurityPolicy(policy: HeaderPolicy, scripts = "'self'"): string
 }
 
 /** Sets them on a reply; API replies are also kept out of every cache. */
-export type SecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+type SecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export function createSecurityHeaders(policy: HeaderPolicy): SecurityHeaders {
   // A page loads some forty files, each with its headers: what only documents obey is left out.

@@ -69,7 +69,7 @@ export async function serveWebApp(
 const indexed = [pages.landing, pages.pricing, pages.studyGuide, pages.terms, pages.privacy];
 const notIndexed = ['/api/', '/auth/', pages.dashboard, pages.subscribe, pages.support, pages.stopReminders];
 
-export function serveCrawlerFiles(app: FastifyInstance, publicUrl: string): void {
+function serveCrawlerFiles(app: FastifyInstance, publicUrl: string): void {
   const robots = [
     'User-agent: *',
     ...notIndexed.map((path) => `Disallow: ${path}`),
@@ -90,7 +90,7 @@ export function serveCrawlerFiles(app: FastifyInstance, publicUrl: string): void
 /** Browsers show a reply only after sending everything; the limit exceeds any document that can be read here. */
 const mostBytes = 128 * 1024 * 1024;
 
-export function serveShareTarget(app: FastifyInstance): void {
+function serveShareTarget(app: FastifyInstance): void {
   app.post(
     pages.import,
     {

@@ -9,7 +9,7 @@ export type Pace = {
   mostMs: number;
 };
 
-export const listPace: Pace = { stallMs: 30_000, mostMs: 5 * 60_000 };
+const listPace: Pace = { stallMs: 30_000, mostMs: 5 * 60_000 };
 
 /**
  * Pulls the next piece only after the previous one was sent. `release` runs once, however it ends; it must not reject.

@@ -28,7 +28,7 @@ class JsonStream<T> {
 export type { JsonStream, SerializedJson };
 
 /** One entry for every field of a `T`, such as its column. */
-export type FieldsOf<T> = { readonly [Field in keyof T]-?: unknown };
+type FieldsOf<T> = { readonly [Field in keyof T]-?: unknown };
 
 /** `pieces` together are a list of rows read from exactly these columns. */
 export function serializedList<T>(_columns: FieldsOf<T>, ...pieces: readonly string[]): SerializedJson<T[]> {

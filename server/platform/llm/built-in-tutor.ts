@@ -48,7 +48,7 @@ export type BuiltInTutor = Tutor &
     close(): Promise<void>;
   };
 
-export type BuiltInTutorOptions = {
+type BuiltInTutorOptions = {
   workerUrl: URL;
   /** Each account may use at most one less, so that none holds them all. */
   threads: number;

@@ -7,7 +7,7 @@ import { callOutside } from '#server/platform/resilience/resilient-call.ts';
 import type { ModelAnswer } from './model-answer.ts';
 import { createOpenAiClient, type OpenAiAddress } from './openai-client.ts';
 
-export type ChatModelOptions = OpenAiAddress & {
+type ChatModelOptions = OpenAiAddress & {
   model: string;
   /** Per attempt; there are at most three. */
   timeoutMs: number;

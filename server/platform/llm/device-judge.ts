@@ -7,7 +7,7 @@ import { fenced } from './chat-model.ts';
 import { judgeInstructions, judgeMaterial, verdictSchema } from './judge-question.ts';
 import { ModelError } from './model-answer.ts';
 
-export const deviceJudgeName = 'Browser model';
+const deviceJudgeName = 'Browser model';
 
 const deviceNotice = 'Your browser’s AI judged what the tutor had left open.';
 

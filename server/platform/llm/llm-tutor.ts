@@ -11,7 +11,7 @@ import { type CardsInput, findCardsWithModel } from './llm-cards.ts';
 import { askForQuestions } from './llm-prompts.ts';
 import { ModelError } from './model-answer.ts';
 
-export type LlmTutorOptions = {
+type LlmTutorOptions = {
   basic: ChatModel;
   advanced: ChatModel;
   builtIn: BuiltInTutor;

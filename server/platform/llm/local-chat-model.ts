@@ -11,7 +11,7 @@ import type { LocalModelReply, LocalModelRequest } from './local-model-child.ts'
 import type { LocalModelFile } from './local-model-file.ts';
 import { ModelError } from './model-answer.ts';
 
-export type LocalChatModelOptions = {
+type LocalChatModelOptions = {
   /** The built local-model-child. */
   childUrl: URL;
   /** The folder filled by scripts/install-llm.mjs; ends with a slash. */

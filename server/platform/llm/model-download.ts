@@ -19,7 +19,7 @@ type NodeLlamaCpp = {
   ): Promise<{ metadata?: { general?: Record<string, unknown> } }>;
 };
 
-export type ModelDownload = {
+type ModelDownload = {
   path: string;
   /** Total size of its files. */
   sizeBytes: number;

@@ -7,7 +7,7 @@ import { contentStems } from '#tutor/words.ts';
 /** `nearest`: indexes in the request's deck of the other cards most likely meant. */
 export type WeighedAnswer = Judgement & { nearest: number[] };
 
-export type NearestInput = {
+type NearestInput = {
   /** The cards asked about. */
   cards: readonly Sides[];
   deck?: readonly Sides[];

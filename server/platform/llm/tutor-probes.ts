@@ -149,7 +149,7 @@ const isRight = ({ right, intent = 'answer' }: Probe, judged: Judgement) =>
 const fewestRight = 9;
 
 /** `missed`: the kinds it judged wrong; `notItself`: answers a fallback judged instead; `tookMs`: per verdict. */
-export type ProbeResult = { right: number; missed: string[]; notItself: number; tookMs: number[] };
+type ProbeResult = { right: number; missed: string[]; notItself: number; tookMs: number[] };
 
 /** Whether a model with this result is worth having. */
 export const isWorthHaving = ({ right, notItself }: ProbeResult): boolean =>

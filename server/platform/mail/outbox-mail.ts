@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import type { Mail, Outbox } from '#server/auth/ports.ts';
 import type { MailHeaders } from './smtp-mail.ts';
 
-export type ReadMail = {
+type ReadMail = {
   /** The first address; '' if there is none. */
   to: string;
   subject: string;

@@ -10,7 +10,7 @@ const pageLifeMs = 24 * 60 * 60 * 1000;
 const customerPrefix = 'test-';
 const ownerOf = (customerId: string) => customerId.slice(customerPrefix.length);
 
-export type LocalPayments = { payments: Payments; testPages: TestCheckout };
+type LocalPayments = { payments: Payments; testPages: TestCheckout };
 
 export function createLocalPayments(db: Database, now: () => Date): LocalPayments {
   async function openPage(

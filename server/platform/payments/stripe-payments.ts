@@ -20,7 +20,7 @@ function periodOf({ items }: Stripe.Subscription) {
   };
 }
 
-export function readStripeSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+function readStripeSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   return {
     id: subscription.id,
     // An unknown status grants nothing and prevents selling a second subscription.
@@ -36,7 +36,7 @@ export function readStripeSubscription(subscription: Stripe.Subscription): Provi
   };
 }
 
-export type StripeAddress = {
+type StripeAddress = {
   secretKey: string;
   /** Another server with Stripe's protocol; for tests. */
   apiBase?: string | undefined;
@@ -46,7 +46,7 @@ export type StripeAddress = {
 const timeoutMs = 8_000;
 
 /** The package is large, so only installations that use it load it. */
-export async function createStripeClient({ secretKey, apiBase }: StripeAddress): Promise<Stripe> {
+async function createStripeClient({ secretKey, apiBase }: StripeAddress): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   const base = apiBase === undefined ? null : new URL(apiBase);
   return new Client(secretKey, {
@@ -67,7 +67,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** The result of `work`; every error of Stripe or the network becomes Failure('upstream_failed'). */
-export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
+async function withStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -80,7 +80,7 @@ export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
 const portalMark = 'tellcard';
 const mostSubscriptions = 500;
 
-export type StripePayments = { payments: Payments; readEvent: EventReader };
+type StripePayments = { payments: Payments; readEvent: EventReader };
 
 /** Null if the customer was deleted, or is unknown to this account. */
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {

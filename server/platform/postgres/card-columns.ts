@@ -11,7 +11,7 @@ type TypeOf<V> = [V] extends [string]
     : never;
 
 /** A column for every field of `T` and no other, named like the field; nullable if the field is. */
-export type ColumnsOf<T> = {
+type ColumnsOf<T> = {
   readonly [Field in keyof T]-?: null extends T[Field]
     ? { type: TypeOf<NonNullable<T[Field]>>; nullable: true }
     : { type: TypeOf<T[Field]>; nullable?: never };

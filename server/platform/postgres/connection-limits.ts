@@ -26,7 +26,7 @@ const refuseLentStandby = onStandby(
   'pg_terminate_backend(pg_backend_pid()) and pg_current_xact_id() is null',
 );
 
-export type Limited = {
+type Limited = {
   /** Connection parameters without anything a pooler would refuse. */
   connection: pg.PoolConfig;
   /** SQL to run before the first statement on a new connection. */

@@ -25,7 +25,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [DATE, (text) => text],
 ]);
 
-export const columnValues: pg.CustomTypesConfig = {
+const columnValues: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(id)) ||
     pg.types.getTypeParser(id, format as 'text')) as typeof pg.types.getTypeParser,

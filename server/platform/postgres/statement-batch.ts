@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Row } from './database.ts';
 
 /** Parameter values; objects are sent as JSON, arrays as PostgreSQL arrays. */
-export type ParameterText = string | Buffer | null;
+type ParameterText = string | Buffer | null;
 
 function arrayText(values: readonly unknown[]): string {
   const elements = values.map((value) => {
@@ -19,7 +19,7 @@ function arrayText(values: readonly unknown[]): string {
   return `{${elements.join()}}`;
 }
 
-export function parameterText(value: unknown): ParameterText {
+function parameterText(value: unknown): ParameterText {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return String(value);
@@ -31,7 +31,7 @@ export function parameterText(value: unknown): ParameterText {
 
 type Parser = (text: string) => unknown;
 /** Finds the parser for the text of a column. */
-export type ParserFinder = (typeId: number) => Parser;
+type ParserFinder = (typeId: number) => Parser;
 
 /** The row shape of a statement. */
 type Shape = { columns: readonly string[]; parsers: readonly Parser[] };

@@ -4,7 +4,7 @@ import type { PushSender } from '#server/reminders/ports.ts';
 import { type PostPublic, PrivateAddressError } from './post-public.ts';
 
 /** Both base64url. */
-export type PushKeys = { publicKey: string; privateKey: string };
+type PushKeys = { publicKey: string; privateKey: string };
 
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 

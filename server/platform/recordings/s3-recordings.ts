@@ -4,7 +4,7 @@ import { Failure } from '#server/failure/failure.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 import { checkRecordingKey } from './recording-key.ts';
 
-export type S3RecordingsOptions = {
+type S3RecordingsOptions = {
   bucket: string;
   /** Without a slash at either end; may be empty. */
   prefix: string;

@@ -11,7 +11,7 @@ export class BreakerOpenError extends Error {
   }
 }
 
-export type CircuitBreakerOptions = {
+type CircuitBreakerOptions = {
   /** Consecutive failures that open the circuit. */
   failures?: number;
   /** How long it stays open before one trial is let through. */

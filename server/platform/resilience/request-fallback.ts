@@ -1,7 +1,7 @@
 /** Remembers which request format a service accepts, where services differ: the first is the best, the last is accepted by all. */
 
 /** The format of one call: `adapt` switches to the next one, false if there is none; `worked` remembers the current one. */
-export type CallForm<Form> = { current(): Form; adapt(): boolean; worked(): void };
+type CallForm<Form> = { current(): Form; adapt(): boolean; worked(): void };
 
 /**
  * Only a format that got a reply is remembered: a request rejected in every format says nothing about formats, and concurrent

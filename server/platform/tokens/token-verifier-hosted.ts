@@ -26,7 +26,7 @@ const Person = z.object({
 const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() });
 
 /** Null if the service does not know the user; rejects if it cannot be asked. */
-export function createHostedTokenCheck(options: { issuer: string; anonKey: string; now: () => Date }) {
+function createHostedTokenCheck(options: { issuer: string; anonKey: string; now: () => Date }) {
   const cache = new Map<string, { person: PersonToken; untilMs: number }>();
   return async (token: string): Promise<PersonToken | null> => {
     const key = createHash('sha256').update(token).digest('base64');

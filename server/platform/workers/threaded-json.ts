@@ -17,7 +17,7 @@ const retryAfterMs = 5_000;
 /** The thread's input: the bytes of a body, and the endpoint whose schema parses them. */
 export type BodyRequest = { method: string; path: string; bytes: Uint8Array };
 
-export type ThreadedJson = { read: LargeJsonReader; close(): Promise<void> };
+type ThreadedJson = { read: LargeJsonReader; close(): Promise<void> };
 
 export function createThreadedJson(workerUrl: URL): ThreadedJson {
   const pool = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), { size: threads, maxWaiting });

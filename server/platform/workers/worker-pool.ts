@@ -24,7 +24,7 @@ export class WorkerError extends Error {
   }
 }
 
-export type AskOptions = {
+type AskOptions = {
   /** The requesting account: accounts are served in turn. Requests without one share a turn. */
   key?: string;
   /** The share of a full turn it takes (fair-queue.ts); default 1. */
@@ -53,7 +53,7 @@ type PoolWorker = {
   watch: NodeJS.Timeout | null;
 };
 
-export type WorkerPoolOptions = {
+type WorkerPoolOptions = {
   /** Number of parallel workers. */
   size: number;
   /** How many of them may work for one key; default all. */

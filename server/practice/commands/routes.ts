@@ -8,7 +8,7 @@ import type { SecondHearing } from './second-hearing.ts';
 import type { ShortHearing } from './short-hearing.ts';
 import type { StudyAnswerService } from './study-answer-service.ts';
 
-export type SpokenCommands = {
+type SpokenCommands = {
   hear: ShortHearing;
   hearAgain: SecondHearing;
   studyAnswers: StudyAnswerService;

@@ -22,7 +22,7 @@ export type StudyAnswerService = {
   ): Promise<HeardStudyAnswer>;
 };
 
-export type StudyAnswerDeps = {
+type StudyAnswerDeps = {
   store: Pick<PracticeStore, 'setOfCard' | 'cardsOf'>;
   /** The built-in tutor: a language model would be called for every card of every day. */
   tutor: Pick<Tutor, 'writePrompts' | 'judge'>;

@@ -10,7 +10,7 @@ const slowPaceMs = 2_000;
 /** Words that arrive more slowly than this are not live. */
 const latestPaceMs = 4_000;
 
-export type LiveLoad = {
+type LiveLoad = {
   /** Cores available to live words of all speakers. */
   cores: number;
   /** Speakers being served. */

@@ -12,7 +12,7 @@ import type { Table } from './table-catalog.ts';
 import { counted, rowsOf, type Tally } from './table-rows.ts';
 
 /** `lastMigration` is the number of the newest migration the data was written under. */
-export type BackupHead = {
+type BackupHead = {
   format: 'tellcard backup 1';
   madeAt: string;
   lastMigration: number;

@@ -54,7 +54,7 @@ export async function examineData(client: pg.Client, signInIsHere: boolean): Pro
   return found;
 }
 
-export type DatabaseFacts = {
+type DatabaseFacts = {
   version: string;
   clockAheadMs: number;
   connections: number;

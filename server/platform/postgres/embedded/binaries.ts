@@ -19,7 +19,7 @@ import { canEnter, type DatabaseUser } from './database-user.ts';
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string };
 
 /** Its location and exact version. */
-export type Package = { folder: string; version: string };
+type Package = { folder: string; version: string };
 
 /** @throws DatabaseRefusal if there is none for this machine */
 export function findPackage(): Package {

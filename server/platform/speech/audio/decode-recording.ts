@@ -90,7 +90,7 @@ async function rawTrack(track: InputAudioTrack, format: PcmFormat): Promise<Wav>
 }
 
 /** @param from first sample wanted @param max maximum samples of a recording */
-export function collectSamples(from: number, max: number) {
+function collectSamples(from: number, max: number) {
   const pieces: Float32Array[] = [];
   let position = 0;
   const advance = (samples: number) => {

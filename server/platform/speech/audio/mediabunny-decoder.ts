@@ -14,7 +14,7 @@ export type MediabunnyDecoder = AudioDecoder & {
   close(): Promise<void>;
 };
 
-export type MediabunnyDecoderOptions = {
+type MediabunnyDecoderOptions = {
   /** The built decoder-worker. */
   workerUrl: URL;
   /** Decoder threads, one per account at a time; each decodes 300 seconds of speech per second. */

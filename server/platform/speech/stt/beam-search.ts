@@ -17,7 +17,7 @@ export type Search<State> = {
   textOf(token: number): string;
 };
 /** A token with the model's probability. */
-export type FoundToken = { readonly token: number; readonly probability: number };
+type FoundToken = { readonly token: number; readonly probability: number };
 
 type Text = {
   readonly found: readonly FoundToken[];

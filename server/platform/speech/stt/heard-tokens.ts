@@ -2,7 +2,7 @@
 import type { HeardText, HeardWord } from '#server/practice/voice-ports.ts';
 
 /** A token's bytes and probability. */
-export type HeardToken = { readonly bytes: Uint8Array; readonly probability: number };
+type HeardToken = { readonly bytes: Uint8Array; readonly probability: number };
 
 const space = 0x20;
 const HAS_LETTER = /[\p{L}\p{N}]/u;

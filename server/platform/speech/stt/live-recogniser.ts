@@ -11,7 +11,7 @@ import { cutLoop } from './retry-in-halves.ts';
 import type { ModelFiles } from './speech-model.ts';
 import type { SpeechModel } from './speech-models.ts';
 
-export type LiveRecogniserOptions = {
+type LiveRecogniserOptions = {
   /** The built recogniser-child. */
   childUrl: URL;
   model: SpeechModel;

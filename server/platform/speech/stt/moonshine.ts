@@ -18,7 +18,7 @@ type Onnx = {
 };
 
 export type MoonshineSize = 'tiny' | 'base';
-export type MoonshinePaths = { encoder: string; mergedDecoder: string; tokens: string };
+type MoonshinePaths = { encoder: string; mergedDecoder: string; tokens: string };
 export type Moonshine = {
   /** Mono at 16 kHz. Null if something was certainly said, but the model is almost sure of silence. */
   hear(samples: Float32Array, expecting: Expectation): Promise<HeardText | null>;

@@ -9,7 +9,7 @@ import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { TranscribeInput, Transcriber } from '#server/practice/voice-ports.ts';
 import { termsPrompt } from './terms-prompt.ts';
 
-export type OpenAiTranscriberOptions = OpenAiAddress & {
+type OpenAiTranscriberOptions = OpenAiAddress & {
   model: string;
   /** The same sound as plain m4a: services read only the first fragment of browsers' mp4. */
   remux(bytes: Uint8Array, owner: string): Promise<Uint8Array>;

@@ -15,7 +15,7 @@ import { retryInHalves } from './retry-in-halves.ts';
 import { createSpeechModelFiles } from './speech-model.ts';
 import type { SpeechModel } from './speech-models.ts';
 
-export type SherpaTranscriberOptions = {
+type SherpaTranscriberOptions = {
   /** The built recogniser-child. */
   childUrl: URL;
   model: SpeechModel;

@@ -10,7 +10,7 @@ import type { SpeechModel } from './speech-models.ts';
 /** Paths of the model's files by their role. */
 export type ModelPaths = Record<string, string>;
 
-export type SpeechModelFilesOptions = {
+type SpeechModelFilesOptions = {
   model: SpeechModel;
   /** Contains one folder per model. */
   folder: string;

@@ -13,7 +13,7 @@ export type SpeechModel = {
   from: ModelSource;
   files: readonly ModelFile[];
 };
-export type ModelSource =
+type ModelSource =
   /** Address of the files' folder, at a fixed revision: downloaded at first use. */
   | { baseUrl: string }
   /** An installed package, and the folder inside it with the files. Its tokens file is generated. */

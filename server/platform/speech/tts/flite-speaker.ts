@@ -10,7 +10,7 @@ import { type FliteVoice, fliteVoices } from './flite-program.ts';
 import type { FliteReply, FliteRequest } from './flite-worker.ts';
 import { englishLetters, spokenPieces } from './spoken-pieces.ts';
 
-export type FliteSpeakerOptions = {
+type FliteSpeakerOptions = {
   /** The built flite-worker. */
   workerUrl: URL;
   /** A thread idle for this long is ended. */

@@ -8,7 +8,7 @@ import { callOutside, type ResilientCall } from '#server/platform/resilience/res
 import type { Speaker } from '#server/practice/voice-ports.ts';
 import { sniffBytes, sniffSpeech } from './sniff-speech.ts';
 
-export type OpenAiSpeakerOptions = OpenAiAddress & {
+type OpenAiSpeakerOptions = OpenAiAddress & {
   model: string;
   voice: string;
   /** Until the first sound, and then between two chunks. */

@@ -7,7 +7,7 @@ import type { VoiceModel } from './voice-folder.ts';
 import { voicePaths } from './voice-models.ts';
 
 /** `pace`: seconds needed per second of speech. */
-export type TriedVoice = { pace: number; memoryBytes: number };
+type TriedVoice = { pace: number; memoryBytes: number };
 
 const loadMs = 60_000;
 const sentences: Record<string, string> = { de: 'Du hast zwei der drei Punkte genannt.' };

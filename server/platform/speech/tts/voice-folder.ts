@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** sherpa-onnx's model type. */
 export type VoiceKind = 'vits' | 'kokoro' | 'kitten';
 /** Paths inside the voice's folder, by sherpa-onnx's own names; `dataDir` contains eSpeak NG's pronunciation rules. */
-export type VoiceParts = {
+type VoiceParts = {
   model: string;
   tokens: string;
   voices?: string;
