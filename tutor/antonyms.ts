@@ -1,7 +1,7 @@
-/** Pairs of opposites: saying the other one of a pair turns a point into its contrary. */
+/** Pairs of opposites: the other word of a pair reverses the meaning of a point. */
 import { stemOf } from './stems.ts';
 
-/** Pairs between commas: words before and after the slash are opposites of each other. */
+/** Pairs, separated by commas: the words before a slash are opposites of those after it. */
 const PAIRS = `
 increase rise grow raise gain / decrease fall drop decline reduce lower lose shrink lessen, high / low
 higher / lower, highest / lowest, more / less fewer, most / least fewest, many / few, before / after
@@ -71,12 +71,12 @@ for (const line of PAIRS.trim().split(/[,\n]\s*/)) {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The stems that say the contrary of a stem. */
+/** The opposites of a stem. */
 export function oppositesOf(stem: string): ReadonlySet<string> {
   return opposites.get(stem) ?? none;
 }
 
-/** True when one stem says the contrary of the other. */
+/** Whether two stems are opposites. */
 export function areOpposites(stem: string, other: string): boolean {
   return oppositesOf(stem).has(other);
 }

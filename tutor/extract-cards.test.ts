@@ -1,6 +1,6 @@
 /** What a student gets from notes of several subjects and notations. */
 import { describe, expect, it } from 'vitest';
-import { extractCards, extractCardsInSlices, isDefinition } from './extract-cards.ts';
+import { extractCards, extractCardsInSlices } from './extract-cards.ts';
 
 const asked = (text: string) => extractCards(text).map(({ question }) => question);
 const pairs = (text: string) => extractCards(text).map(({ question, answer }) => [question, answer]);
@@ -161,19 +161,6 @@ describe('slices', () => {
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.length).toBeGreaterThan(5);
     expect(Math.max(...shares)).toBeLessThanOrEqual(1);
-  });
-});
-
-describe('isDefinition', () => {
-  it.each([
-    'Osmosis is the movement of water through a membrane.',
-    'The rate of change of velocity is called acceleration.',
-    'A tariff refers to a tax on imported goods.',
-  ])('yes: %s', (sentence) => {
-    expect(isDefinition(sentence)).toBe(true);
-  });
-  it.each(['Turn to page twelve.', 'We went to the museum yesterday.', ''])('no: %s', (sentence) => {
-    expect(isDefinition(sentence)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Finds flashcards in a student's notes, without a network. */
 import type { CardCertainty, NotesKind } from '#core/notes/card-doubts.ts';
-import { type Candidate, definitionsOf, proseCandidates } from './extract/definitions/prose-candidates.ts';
+import { type Candidate, proseCandidates } from './extract/definitions/prose-candidates.ts';
 import type { NoteLine } from './extract/lines/note-line.ts';
 import { noteLines } from './extract/lines/note-lines.ts';
 import { type Sentence, sentencesOf } from './extract/lines/paragraphs.ts';
@@ -17,9 +17,7 @@ import { notesKind } from './extract/select/story.ts';
 import { repeatedFronts, withTopics } from './extract/select/topic-fronts.ts';
 import { lineCards, type ToldCard } from './extract/statements/line-cards.ts';
 import { reasonOf } from './extract/statements/reasons.ts';
-import { isTerm } from './extract/terms/term-shape.ts';
 import { termKey } from './extract/terms/term-statistics.ts';
-import { tokensOf } from './extract/terms/words.ts';
 
 /** A card found in notes. `source` is the sentence or line it came from, exactly as it was pasted; `origin` is for figures. */
 export type ExtractedCard = {
@@ -29,47 +27,36 @@ export type ExtractedCard = {
   origin: CardOrigin;
 } & CardCertainty;
 
-/** Everything a text gives: a story gives no cards. */
+/** The result for a text; a story has no cards. */
 export type ExtractedNotes = { kind: NotesKind; cards: ExtractedCard[] };
 
-/** Below this share of pairs among the lines, notes were not written as cards: half of what was read from such notes was good. */
+/** Notes with a smaller share of pairs among their lines were not written as cards; only half of the cards from such notes were good. */
 const WRITTEN_AS_CARDS = 0.35;
-/** From this share of structured lines on, the rest is titles and remarks, not prose. */
+/** With at least this share of structured lines, the rest is titles and remarks, not prose. */
 const MOSTLY_STRUCTURED = 0.5;
-/** Beside written cards only a sentence that plainly defines adds one. */
+/** In such notes, a sentence needs at least this strength of definition to become a card. */
 const BESIDE_GLOSSARY = 0.9;
-/** Of a sentence in brief notes at least this share must be on its card. */
+/** In brief notes, the card must have at least this share of its sentence. */
 const LEAST_COVER = 0.6;
-/** Wording that plainly defines. */
+/** Strength of a wording that plainly defines. */
 const DEFINES = 1.3;
-/** Wording that is sure to define, as counted in marked cards of course material; in a long text the term must also be one its notes use. */
+/** Strength that makes a definition sure, measured on annotated course material; in a long text the score must be high as well. */
 const SURE_STRENGTH = 1.2;
 const SURE_IN_LONG_TEXT = { strength: 2, score: 4.6 };
-/** So often the same front is no longer a second fact about it. */
+/** Cards with a front repeated so often are unsure. */
 const FEWEST_REPEATS = 3;
 const FEWEST_REPEATS_IN_LONG_TEXT = 2;
 /** "Plutons are:", "The biosphere is..." */
 const UNFINISHED = /(?:\s(?:is|are))?\s?(?::|…|\.{3})$/iu;
-/** So many marked terms are no accident. */
+/** From so many bold terms on, they are marked on purpose. */
 const FEWEST_MARKED = 5;
-/** So much prose may stand among brief notes. */
+/** Maximum length of prose in brief notes. */
 const SHORT_PROSE = 6_000;
-/** The weakest wording of each form that makes an isolated sentence a definition; 9 means never. */
-const DEFINING_STRENGTH = {
-  subject: 1.2,
-  named: 0,
-  relative: 0,
-  parenthetical: 0.8,
-  alias: 0,
-  setting: 0,
-  told: 0,
-  colon: 9,
-} as const;
 
 /**
- * As `extractCards`, in slices: yields the share done (0–1) so that a caller can let others run.
- * Returns the cards, in the order of the notes; of long notes the less sure follow behind, the surest first. A long text is a
- * document (`LONG_TEXT`), as is a short one where `isDocument` says so or few of its lines are pairs: fewer of its cards are sure.
+ * `extractNotes` in slices: yields the share done (0–1), so that the caller can let others run. Returns the cards in the order of the
+ * notes; in long notes the less certain ones come last, the most certain of them first. A long text (`LONG_TEXT`) is a document, and so
+ * is a short one if `isDocument` says so or few of its lines are pairs; fewer of a document's cards are sure.
  */
 export function* extractCardsInSlices(
   text: string,
@@ -97,7 +84,7 @@ export function* extractCardsInSlices(
       withoutDuplicates({ text, notes, lines, inDocument, isPasted }, structured.cards, [], found),
     );
   const whole = (one: Candidate) => coversItsSentence(notes.text, one);
-  // A writer who marks terms has chosen the sentences that matter.
+  // If terms are marked, the sentences that matter are already chosen.
   const isMarked = candidates.filter(({ bold }) => bold).length >= FEWEST_MARKED;
   const used = [
     ...structured.cards.map(({ question, source }) => ({ ...source, term: question })),
@@ -109,7 +96,7 @@ export function* extractCardsInSlices(
     0.95,
     0.99,
   );
-  // The same term in another sentence: the candidate was chosen among all that is said of it.
+  // For a term in several sentences, the best candidate was already chosen.
   const defined = new Set([...found.first, ...found.further].filter(whole).map(({ term }) => termKey(term)));
   const told = all.filter(
     ({ question, source, besides }) =>
@@ -131,22 +118,22 @@ const notesOf = (cards: ExtractedCard[]): ExtractedNotes => ({ kind: 'notes', ca
 
 const isEnded = ({ text }: { text: string }) => /[.!?]["”’)]*$/.test(text);
 
-/** Much text, most of it in whole sentences, is no student's notes, whatever its lists. */
+/** Whether most of a long text is whole sentences: it is not a student's notes then, whatever lists it has. */
 function isPages(sentences: readonly Sentence[], proseLength: number): boolean {
   const ended = sentences.filter(isEnded).length;
   return proseLength > SHORT_PROSE && ended * 2 > sentences.length;
 }
 
-/** In brief notes a card that leaves much of its line out gives way to one that keeps it all; a whole sentence may define plainly. */
+/** In brief notes, a candidate must cover most of its line, unless the line is a sentence that plainly defines. */
 function coversItsSentence(text: string, { term, answer, source, strength }: Candidate): boolean {
-  const told = text.slice(source.start, source.end).replace(/\s+/g, ' ');
-  // A reason in a note is asked for.
-  if (!isEnded({ text: told }) && reasonOf(told)) return false;
-  const isDefined = strength >= DEFINES && isEnded({ text: told });
-  return isDefined || term.length + answer.length >= LEAST_COVER * told.length;
+  const sentence = text.slice(source.start, source.end).replace(/\s+/g, ' ');
+  // A reason in a note becomes a question of its own.
+  if (!isEnded({ text: sentence }) && reasonOf(sentence)) return false;
+  const isDefined = strength >= DEFINES && isEnded({ text: sentence });
+  return isDefined || term.length + answer.length >= LEAST_COVER * sentence.length;
 }
 
-/** Notes as pasted and as read; `inDocument`: not written as cards; `isPasted`: a short text the student chose. */
+/** Notes as pasted and as read; `inDocument`: not written as cards; `isPasted`: a short pasted text. */
 type NotesRead = {
   text: string;
   notes: ReadableText;
@@ -155,7 +142,7 @@ type NotesRead = {
   isPasted: boolean;
 };
 
-/** Says whether a range lies outside all `cards`. */
+/** Returns a test for ranges outside all sources of `cards`. */
 function outsideOf(cards: readonly FoundCard[]): (span: { start: number; end: number }) => boolean {
   const starts = cards.map(({ source }) => source).sort((a, b) => a.start - b.start);
   return ({ start, end }) => {
@@ -170,7 +157,7 @@ function outsideOf(cards: readonly FoundCard[]): (span: { start: number; end: nu
   };
 }
 
-/** Runs one stage to its end, counting its own share done as the part from `from` to `to` of the whole. */
+/** Runs one stage, mapping its progress to the part of the whole between `from` and `to`. */
 function* stage<Result>(
   steps: Generator<number, Result>,
   from: number,
@@ -185,8 +172,8 @@ function* stage<Result>(
 }
 
 /**
- * Finds flashcards in notes. Every answer is text of the notes with markup and spaces tidied; nothing is invented.
- * Returns an empty list when nothing is worth a card. Linear in the length of the text.
+ * Finds flashcards in notes. Every answer is text of the notes without markup; nothing is invented. The list is empty if nothing is worth a
+ * card. Linear in the length of the text.
  */
 export function extractNotes(text: string, isDocument = false): ExtractedNotes {
   const search = extractCardsInSlices(text, isDocument);
@@ -200,24 +187,15 @@ export function extractCards(text: string): ExtractedCard[] {
   return extractNotes(text).cards;
 }
 
-/** An odd number of dollar signs says that a formula was cut; a price stands before a number. */
+/** An odd number of dollar signs means that a formula was cut; a dollar before a number is a price. */
 function isCutInFormula(side: string): boolean {
   return (side.match(/(?<!\\)\$(?!\d)/g)?.length ?? 0) % 2 === 1 && /[\\^_{}]/.test(side);
 }
 
-/** True when a single sentence says what something is. */
-export function isDefinition(sentence: string): boolean {
-  const flat = sentence.replace(/\s+/g, ' ').trim();
-  const parsed = { text: flat, tokens: tokensOf(flat) };
-  return definitionsOf(parsed, [], 0).some(
-    ({ form, term, strength }) => strength >= DEFINING_STRENGTH[form] && isTerm(term),
-  );
-}
+/** Origins of cards that do not define their term, so that a definition is still useful. */
+const NOT_DEFINING = new Set<CardOrigin>(['several', 'statement', 'table', 'list']);
 
-/** Readings that tell something of a term without saying what it is: its definition is still wanted. */
-const TELLS_OTHERWISE = new Set<CardOrigin>(['several', 'statement', 'table', 'list']);
-
-/** Written pairs are all kept unless one repeats another word for word; found definitions never repeat a term. */
+/** Keeps all written pairs that are not identical, and definitions of new terms only. */
 function withoutDuplicates(
   { text, notes, lines, inDocument, isPasted }: NotesRead,
   written: readonly ReadCard[],
@@ -227,7 +205,7 @@ function withoutDuplicates(
   const seen = new Set<string>();
   const keysOf = (cards: readonly ReadCard[]) => new Set(cards.map(({ question }) => termKey(question)));
   const terms = keysOf(written);
-  const explained = keysOf(written.filter(({ origin }) => !TELLS_OTHERWISE.has(origin)));
+  const explained = keysOf(written.filter(({ origin }) => !NOT_DEFINING.has(origin)));
   const isNew = ({ term, kind, strength }: Candidate) => {
     const key = termKey(term);
     const isKnown = (kind === 'defined' && strength >= DEFINES ? explained : terms).has(key);
@@ -278,7 +256,7 @@ function withoutDuplicates(
   );
 }
 
-/** One front with several backs ("Preparation" below each plant) does not say what is asked. */
+/** A front with several backs ("Preparation" below each plant) does not say what is asked. */
 function withDoubtAboutRepeats(cards: readonly ExtractedCard[], fewest: number): ExtractedCard[] {
   const times = new Map<string, number>();
   for (const { question } of cards) times.set(question, (times.get(question) ?? 0) + 1);

@@ -10,8 +10,7 @@ const card = (term: string, definition: string, more: Partial<PromptCard> = {}):
   practisedCount: 0,
   ...more,
 });
-const write = (cards: PromptCard[], count: number, seed = 1) =>
-  writePrompts({ setTitle: 'Biology', cards, count, seed });
+const write = (cards: PromptCard[], count: number, seed = 1) => writePrompts({ cards, count, seed });
 const cells = [
   card('osmosis', 'The movement of water through a semipermeable membrane towards more dissolved matter.'),
   card('diffusion', 'The movement of particles from high to low concentration.'),

@@ -118,12 +118,7 @@ function fitTogether([one, other]: RankedCard[]): boolean {
  * Up to `count` questions, fewer when the cards are not enough. Least practised cards come first, weak ones before others;
  * related cards are asked together where there are more cards than questions.
  */
-export function writePrompts(input: {
-  setTitle: string;
-  cards: PromptCard[];
-  count: number;
-  seed: number;
-}): WrittenPrompt[] {
+export function writePrompts(input: { cards: PromptCard[]; count: number; seed: number }): WrittenPrompt[] {
   const random = seededRandom(input.seed);
   const ordered = inOrder(readAll(usable(input.cards)), random);
   const count = Math.max(0, Math.floor(input.count));

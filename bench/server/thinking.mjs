@@ -75,7 +75,7 @@ export async function measureThinking() {
     ['find cards in notes of 100,000 characters', microseconds(1, () => extractCards(notes))],
     [
       'write ten questions about 100 cards',
-      microseconds(5, (seed) => writePrompts({ setTitle: 'Cells', cards: tutorCards(100), count: 10, seed })),
+      microseconds(5, (seed) => writePrompts({ cards: tutorCards(100), count: 10, seed })),
     ],
     ['judge an answer of 60 words against four points', microseconds(50, () => judgeAnswer(judged))],
   ];

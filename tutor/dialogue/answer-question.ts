@@ -1,4 +1,4 @@
-/** Answers a student's question: how much is asked for, what a term means, or what the set's own cards say of the subject; nothing is invented. */
+/** Answers a student's question from the set's own cards: how many points are expected, what a term means, what the cards say about it. */
 
 import { askedFront } from '#tutor/prompts/front-parts.ts';
 import { contentStems, readWords } from '#tutor/words.ts';
@@ -10,7 +10,7 @@ type Card = { readonly term: string; readonly definition: string };
 export type Asked = {
   readonly said: string;
   readonly term: string;
-  /** The key points still open: no explanation may say them. */
+  /** The key points still open, which no explanation may reveal. */
   readonly open: readonly string[];
   readonly points: number;
   readonly deck: readonly Card[];
@@ -34,12 +34,12 @@ const ASKED: readonly RegExp[] = [
 ];
 const LITTLE = /^(?:you|that|this|it|by|the|an?|exactly|word|term)$/;
 const longestExplanation = 240;
-/** Fronts without these letters of each word asked for are not read. */
+/** Fronts must contain so many first letters of each word asked about to be compared. */
 const comparedBeginning = 2;
-/** A card that says more than this share of an open point would give it away. */
+/** A card with more than this share of an open point's words would give it away. */
 const mostGivenAway = 0.34;
 
-/** The stems of the term asked for; empty where the question is about something else. */
+/** The stems of the term asked about; empty for other questions. */
 function termAsked(said: string): Set<string> {
   const plain = plainSaid(said);
   for (const wording of ASKED) {
@@ -54,26 +54,26 @@ const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
   [...some].every((stem) => all.has(stem));
 
 function givesAway(definition: string, open: readonly string[], term: string): boolean {
-  const told = contentStems(definition);
+  const stems = contentStems(definition);
   const known = contentStems(term);
   return open.some((point) => {
     const secret = [...contentStems(point)].filter((stem) => !known.has(stem));
     return (
-      secret.length > 0 && secret.filter((stem) => told.has(stem)).length / secret.length > mostGivenAway
+      secret.length > 0 && secret.filter((stem) => stems.has(stem)).length / secret.length > mostGivenAway
     );
   });
 }
 
-/** How an answer is to be given: "do I have to name both", "does the order count". */
+/** Questions about the form of an answer: "do I have to name both", "does the order count". */
 const ABOUT_ANSWERING =
   /\b(?:(?:do|should|must|can|could|may|shall) (?:i|we)|do you (?:want|need|accept|expect)|are you (?:after|asking|looking)|how (?:many|much|long|detailed|exact|exactly)|is (?:it|that|this) (?:enough|ok|okay|fine|allowed|right|correct)|does (?:it|that|order|spelling|the order|the spelling)|(?:count|matter)s?\b|if i (?:just|only))\b/;
-/** Words of questions that name nothing of the subject. */
+/** Words of questions that do not name a subject. */
 const ASKING = new Set([
   ...contentStems(
     'same thing different difference mean called kind example again exactly question answer word term happen one ones somewhere something anything someone also really there about tell',
   ),
 ]);
-/** A card answers where it has so many of the words asked about, or the only one. */
+/** A card answers if it has at least this share of the words asked about. */
 const leastShare = 2 / 3;
 const comparedLetters = 600;
 
@@ -82,7 +82,7 @@ const fromCard = ({ term, definition }: Card) =>
 const GIVEN_AWAY = 'The card with that word would give this question away. Say what you think it means.';
 const NOT_SAID = 'Your cards do not say that, and I only know what is on them.';
 
-/** The card of the set that has most of the words asked about; null where none has enough. */
+/** The card with most of the words asked about; null if none has enough. */
 function cardSaying(asked: ReadonlySet<string>, deck: readonly Card[], term: string): Card | null {
   let best: { card: Card; share: number } | null = null;
   for (const card of deck) {
@@ -94,7 +94,7 @@ function cardSaying(asked: ReadonlySet<string>, deck: readonly Card[], term: str
   return best?.card ?? null;
 }
 
-/** What the set says to a question about the subject; null where it asks how to answer, or about the question alone. */
+/** The set's answer to a question about the subject; null for questions about the form of an answer, or the prompt itself. */
 function ofSubject({ said, term, open, deck }: Asked): string | null {
   if (ABOUT_ANSWERING.test(plainSaid(said))) return null;
   const own = contentStems(term);
@@ -105,7 +105,7 @@ function ofSubject({ said, term, open, deck }: Asked): string | null {
   return givesAway(card.definition, open, term) ? GIVEN_AWAY : fromCard(card);
 }
 
-/** Reads each card of the set once, and only after a question. */
+/** The reply to a student's question. Reads each card of the set once. */
 export function explanationFor({ said, term, open, points, deck }: Asked): string {
   if (isClaim(withoutFillers(plainSaid(said))))
     return 'If you made a point that I did not find, press “Did I say it?” beside it and decide for yourself.';
@@ -113,7 +113,7 @@ export function explanationFor({ said, term, open, points, deck }: Asked): strin
   const own = contentStems(askedFront(term)?.topic ?? term);
   const telling = new Set([...wanted].filter((stem) => [...contentStems(said)].includes(stem)));
   if (telling.size > 0) {
-    // The shortest front with all the words asked for is the nearest.
+    // The shortest front with all the words asked about fits best.
     let best: Card | null = null;
     const beginnings = readWords(said).flatMap(({ stem, folded }) =>
       telling.has(stem) ? [folded.slice(0, comparedBeginning)] : [],
@@ -129,8 +129,8 @@ export function explanationFor({ said, term, open, points, deck }: Asked): strin
     if (isWithin(telling, own) && isWithin(own, telling))
       return 'That is what this question asks for. Say what you think it is.';
   }
-  const told = ofSubject({ said, term, open, points, deck });
-  if (told !== null) return told;
+  const fromDeck = ofSubject({ said, term, open, points, deck });
+  if (fromDeck !== null) return fromDeck;
   const count = points === 1 ? 'I listen for one point.' : `I listen for ${points} points.`;
   return `${count} Your own words are fine.`;
 }

@@ -1,4 +1,4 @@
-/** Names the aspect a key point is about (when, why, which way …) by its wording, without any word of the answer. */
+/** Finds the aspect that a key point is about (when, why, which way …), and asks for it without any word of the answer. */
 import { contentStems, readWords } from '#tutor/words.ts';
 
 export type AspectOf = {
@@ -17,10 +17,10 @@ export type Aspect = {
 
 type Kind = Aspect & { readonly fits: (of: AspectOf) => boolean };
 
-/** Words after a marker that belong to what it opens. */
+/** How many content words after a marker are compared. */
 const openedWords = 3;
 
-/** True where the words that `marker` opens are not all known to the student. */
+/** Fits if the student does not know most of the words after `marker`. */
 const opens =
   (marker: RegExp): Kind['fits'] =>
   ({ point, prompt, term, known }) => {
@@ -33,7 +33,7 @@ const opens =
     });
   };
 
-/** True where the marker itself says what is asked, and the student has not said it. */
+/** Fits if the point contains the marker, and the student has not said it. */
 const holds =
   (marker: RegExp): Kind['fits'] =>
   ({ point, known }) => {
@@ -41,7 +41,7 @@ const holds =
     return found !== undefined && !contentStems(known).has([...contentStems(found)][0] ?? found);
   };
 
-/** True where the point names a number of this form that the student has not said. */
+/** Fits if the point has numbers of this form, and the student has said none of them. */
 const lacks =
   (form: RegExp): Kind['fits'] =>
   ({ point, known }) => {
@@ -49,10 +49,10 @@ const lacks =
     return numbers.length > 0 && numbers.every((number) => !known.includes(number));
   };
 
-/** More telling ones first. */
+/** The most specific first. */
 const KINDS: readonly Kind[] = [
   {
-    // "filtration happens – why?": whatever the reason is made of, it is the reason that is asked for.
+    // The front itself asks why: "filtration happens – why?".
     fits: ({ term }) => /\bwhy\b[^?]*\?$/i.test(term.trim()),
     clause: 'the reason',
     ask: (subject) => `What is the reason behind ${subject}?`,
@@ -155,7 +155,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Those that fit the point, most telling first; none uses a word of `secrets`. */
+/** The aspects that fit the point, the most specific first; none uses a word of `secrets`. */
 export function aspectsOf(of: AspectOf, secrets: ReadonlySet<string>): Aspect[] {
   const isSafe = ({ clause, ask }: Aspect) =>
     [...contentStems(`${clause} ${ask('')}`)].every((stem) => !secrets.has(stem));

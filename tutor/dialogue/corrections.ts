@@ -1,24 +1,23 @@
-/** Takes back what a student corrects while speaking: "in 89, sorry, 91" counts as "in 91". */
+/** Applies the corrections a student makes while speaking: "in 89, sorry, 91" counts as "in 91". */
 import { readWords, type Word } from '#tutor/words.ts';
 
-/** Said only to correct oneself. */
+/** Words that always announce a correction. */
 const SURE = `(?:no,? wait|wait,? no|no,? sorry|sorry,? no|oh no|actually,? no|no,? actually|no,? no|scratch that|correction|or rather|(?:no|sorry|wait|oh),? i mean(?:t)?|i meant(?: to say)?|my mistake|no,? not that)`;
-/** Also said for other reasons: it corrects between commas, or between two numbers. */
+/** Words that announce a correction only between commas, or between two numbers. */
 const MAYBE = `(?:no|sorry|wait|i mean|actually)`;
-/** Without commas around it, one of the weak markers corrects only between two numbers. */
 const MARKER = new RegExp(
   String.raw`(?:(?<=^|[\s,.;:–—-])${SURE}(?=[\s,.;:–—-])|(?<=[,.;:–—-]\s|\n)${MAYBE}(?=,?\s)|(?<=\s)${MAYBE}(?=,?\s))[,.;:–—-]*\s*`,
   'gi',
 );
 const isSure = (marker: string) => new RegExp(`^${SURE}\\b`, 'i').test(marker);
 
-/** A correction replaces at most so many words, and is read at most so far. */
+/** Maximum number of words that a correction replaces, and of its own words that are read. */
 const mostReplaced = 8;
 const mostRead = 8;
 const CLAUSE_END = /[,.;:!?\n–—]/;
-/** What introduces the right thing and is not part of it. */
+/** Words that introduce the corrected words. */
 const INTRODUCTION = /^(?:it'?s|it is|it was|that'?s|that was|they'?re|they are|the other|i think|it)\s+/i;
-/** Openings that add to what was said and replace nothing, unless the same word was said before. */
+/** First words that add something and replace nothing, unless the same word was said before. */
 const ADDING =
   /^(?:through|with|because|so|and|but|if|when|while|for|by|of|from|to|into|towards?|in|on|at|as|that|which|who|like|you|we|i|he|she|they|there|not|really|very)$/;
 const TRAILING = /^(?:do|does|did|is|are|was|were|has|have|can|will|it|that|this|them|there|too)$/;
@@ -46,7 +45,7 @@ function wordsAfter(text: string, start: number): Word[] {
 
 const isNumber = ({ folded }: Word) => /^\d/.test(folded);
 
-/** Where the last `count` content words of `said` begin; `otherwise` where there are fewer. */
+/** Index of the `count`-th content word from the end; `otherwise` if there are fewer. */
 function fromContent<Otherwise>(
   said: readonly Word[],
   count: number,
@@ -60,7 +59,7 @@ function fromContent<Otherwise>(
   return otherwise;
 }
 
-/** The first of `said` that `right` replaces; null where nothing is replaced. */
+/** Index of the first word that `right` replaces; null if none. */
 function replacedFrom(
   said: readonly Word[],
   right: readonly Word[],
@@ -76,10 +75,10 @@ function replacedFrom(
     if (at >= 0) return at;
   }
   if (!sure && !between) return null;
-  // "to the lungs, no, to the heart": said again from the same word on.
+  // "to the lungs, no, to the heart": starts again from the same word.
   const again = said.findLastIndex(({ folded }) => folded === first.folded);
   if (again >= 0 && said.length - again <= right.length + 2) return again;
-  // "towards the heart, no wait, away from the heart": both end alike.
+  // "towards the heart, no wait, away from the heart": both end with the same word.
   const end = right.at(-1)!;
   if (right.length > 1 && end.stem === last.stem && end.content) {
     const content = right.filter((word) => word.content).length;
@@ -96,8 +95,8 @@ const blank = (text: string, from: number, to: number) =>
   text.slice(0, from) + text.slice(from, to).replace(/[^\n]/g, ' ') + text.slice(to);
 
 /**
- * `transcript` with what was corrected, and the words that announce it, blanked out. Every other character keeps its place, so
- * that evidence can be quoted from the transcript. Work grows with the number of corrections times a bounded stretch.
+ * `transcript` with corrected words, and those that announce the correction, replaced by blanks. Other characters keep their place, so that
+ * evidence can be quoted from the transcript. Linear in the length of the transcript.
  */
 export function withCorrections(transcript: string): string {
   let result = transcript;
@@ -109,14 +108,14 @@ export function withCorrections(transcript: string): string {
     const said = wordsBefore(result, at);
     const right = wordsAfter(transcript, end);
     const sure = isSure(match[0]);
-    // A weak marker without a comma after it begins a sentence of its own: "No valves are needed."
+    // A weak marker without a comma after it starts a sentence: "No valves are needed."
     const closed = sure || /[,.;:–—-]/.test(match[0]) || /^(?:i mean|sorry)/i.test(match[0]);
     const from = replacedFrom(said, right, sure, between && closed);
     if (from === null) continue;
-    // What stays between the corrected number and the marker is kept: "in 89 in Berlin, sorry, 91".
+    // Words between a corrected number and the marker are kept: "in 89 in Berlin, sorry, 91".
     const isNumeral = isNumber(said[from]!) && right.slice(0, 3).some(isNumber);
     result = blank(result, said[from]!.start, isNumeral ? said[from]!.end : at);
-    // The mark before the marker goes with it.
+    // Punctuation before the marker is removed with it.
     const mark = /[\s,;:–—-]*$/.exec(result.slice(Math.max(0, at - 4), at))?.[0].length ?? 0;
     result = blank(result, at - mark, end);
   }

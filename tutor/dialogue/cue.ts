@@ -1,4 +1,4 @@
-/** What a cue of an intent is, and the cues in languages other than English. */
+/** The type of a cue, a wording that shows an intent, and the cues in languages other than English. */
 import type { Intent } from '#core/verdict.ts';
 
 export type Cue = {
@@ -13,7 +13,7 @@ export const cue = (intent: Cue['intent'], name: string, wording: RegExp): Cue =
   wording,
 });
 
-/** The same requests in other languages, said whole. */
+/** Requests in other languages, as whole utterances. */
 export const FOREIGN: readonly Cue[] = [
   cue('dont-know', 'other language', /^(?:не знаю|わかりません|知りません)$/u),
   cue(

@@ -1,4 +1,4 @@
-/** A question that goes further after a complete answer, made of the card and its neighbours in the set: nothing is invented. */
+/** Asks a deeper question after a complete answer, made from the card and related cards of the set; nothing is invented. */
 import { shapeOf } from '#tutor/prompts/card-shape.ts';
 import { askedFront, isHeading, sidesOf } from '#tutor/prompts/front-parts.ts';
 import { areRelated, genusOf, type ReadCard, rareStems, readStems } from '#tutor/prompts/relatedness.ts';
@@ -7,16 +7,16 @@ import { label } from './wording.ts';
 
 type Card = { term: string; definition: string };
 
-/** Of a large set so many cards that share words with the card are read closely. */
+/** How many cards with common words are compared in detail. */
 const mostNeighbours = 60;
 const comparedLetters = 1_500;
 
-/** Something acts, so that one can ask what would be without it. */
+/** The card describes an effect, so one can ask what would happen without it. */
 const ACTS =
   /\b(?:keeps?|prevents?|stops?|carr(?:y|ies)|lets?|allows?|enables?|helps?|causes?|makes?|lowers?|raises?|speeds? up|slows? down|produces?|protects?|controls?|regulates?|breaks? down|turns?|converts?|needed (?:for|to)|used (?:to|for)|leads? to|results? in)\b/i;
-/** A rule holds on a condition. */
+/** The card names a condition. */
 const CONDITION = /\b(?:if|unless|only (?:if|when|once)|as long as|provided that)\b/i;
-/** One thing follows from another. */
+/** The card names a cause. */
 const CAUSE = /\b(?:because|due to|so that)\b/i;
 
 const read = (card: Card): ReadCard => ({
@@ -28,7 +28,7 @@ const read = (card: Card): ReadCard => ({
   genus: genusOf(card.definition),
 });
 
-/** The name a question can use; null for fronts that ask, list two things or head a page. */
+/** A name for use in a question; null for fronts that ask, compare two things or are headings. */
 function nameOf(card: Card): string | null {
   const name = label(card.term);
   const isName =
@@ -39,7 +39,7 @@ function nameOf(card: Card): string | null {
   return isName ? name : null;
 }
 
-/** Cards that share most words with `card`, by a plain search for them. */
+/** The cards with most words in common with `card`, by plain search. */
 function nearest(card: Card, deck: readonly Card[]): Card[] {
   const wanted = [
     ...new Set(
@@ -63,10 +63,10 @@ function nearest(card: Card, deck: readonly Card[]): Card[] {
 /** "Marx: bourgeoisie vs proletariat", "ser vs estar - when?". */
 const VERSUS =
   /^(?:[^:]{1,60}:\s+)?(.{1,60}?)\s+(?:vs\.?|versus)\s+(.{1,60}?)(?:\s*[:(].*|\s+[-–].*)?\??$/isu;
-/** "cresc. / dim.": nothing but two names. */
+/** Only two names: "cresc. / dim.". */
 const TWO_NAMES = /^([^/:?()]{1,60})\s\/\s([^/:?()]{1,60})$/u;
 
-/** The two things a front compares, also where what is asked of them stands beside; null for other fronts. */
+/** The two things a front compares, possibly with a question about them; null for other fronts. */
 function comparedIn(card: Card): readonly [string, string] | null {
   const sides = sidesOf(card);
   if (sides) return sides;
@@ -87,7 +87,7 @@ function ofAskingCard(card: Card): string[] {
   return /\bhow\b/i.test(asked) ? ['What would happen if one part of that were missing?'] : [];
 }
 
-/** Questions about a card with a name, made of it and of cards that are related to it. */
+/** Questions about a named card and its related cards. */
 function ofNamedCard(card: Card, name: string, deck: readonly Card[]): string[] {
   const own = read(card);
   const neighbours = nearest(card, deck).map(read);
@@ -114,9 +114,9 @@ function ofNamedCard(card: Card, name: string, deck: readonly Card[]): string[] 
 }
 
 /**
- * The first of these that was not asked before: of a card that asks why or how, or compares, what follows from it; of a named one how it
- * differs from a related card, what part it plays for a card that names it, what would be without it, or without its condition or cause.
- * Null where nothing fits. `asked`: all that was asked in this conversation. Work grows with the number of cards in `deck`.
+ * The first question not asked before; null if none fits. For cards that compare, or ask why or how: what follows from that. For named
+ * cards: the difference from a related card, the role in a card that names it, and what would happen without it, its condition or its
+ * cause. `asked`: all questions of this conversation. Linear in the number of cards in `deck`.
  */
 export function deeperQuestion(card: Card, deck: readonly Card[], asked: readonly string[]): string | null {
   const name = nameOf(card);

@@ -1,4 +1,4 @@
-/** Words of feedback: what was right and what was surely wrong, in the words of the newest answer, and nothing of what is missing. */
+/** Words the feedback: what was right or certainly wrong, in the words of the newest answer, without revealing what is missing. */
 
 import type { PointDecision } from '#core/verdict.ts';
 import { shapeOf } from '#tutor/prompts/card-shape.ts';
@@ -9,7 +9,7 @@ const longestNameLetters = 100;
 
 export type FeedbackPoint = {
   readonly decision: PointDecision;
-  /** Words of the newest answer; null where it earned nothing new. */
+  /** Words of the newest answer; null if it added nothing. */
   readonly evidence: string | null;
   readonly term: string;
   /** The front of the card that was described instead. */
@@ -18,13 +18,13 @@ export type FeedbackPoint = {
   readonly claimed: boolean;
 };
 
-/** Fronts that are no names: they cannot be something one has explained. */
+/** Fronts that are not names, which one cannot have "explained". */
 const isAsking = (term: string) => {
   const shape = shapeOf({ term, definition: '' });
   return shape === 'question' || shape === 'gap';
 };
 
-/** What was right, by its card or in the student's own words. */
+/** The right parts, by the card's name or in the student's own words. */
 function rightParts(
   points: readonly FeedbackPoint[],
   counts: (point: FeedbackPoint) => boolean = () => true,
@@ -40,11 +40,11 @@ function rightParts(
   return [...new Set(parts)].slice(0, mostNamed);
 }
 
-/** What the newest answer earned; empty where nothing did. */
+/** The right parts of the newest answer; '' if none. */
 export const rightWords = (points: readonly FeedbackPoint[]): string =>
   listed(rightParts(points, ({ evidence }) => evidence !== null));
 
-/** What is surely wrong, the most useful first; null where nothing is. */
+/** The most useful error that is certain; null without one. */
 export function openWordsOf(points: readonly FeedbackPoint[]): string | null {
   const mixedUp = points.find(({ decision, mixedUpWith }) => decision === 'mixed-up' && mixedUpWith);
   if (mixedUp) {
@@ -55,7 +55,7 @@ export function openWordsOf(points: readonly FeedbackPoint[]): string | null {
   return wrong?.evidence ? `You said ${quote(wrong.evidence)}: that does not fit.` : null;
 }
 
-/** Every point is covered: praise, or whose word it counts on. */
+/** Praise for a complete answer; mentions points counted on the student's word. */
 export function praiseFor(points: readonly FeedbackPoint[]): string {
   const right = listed(rightParts(points));
   if (points.some(({ claimed }) => claimed))
@@ -65,7 +65,7 @@ export function praiseFor(points: readonly FeedbackPoint[]): string {
   return right ? `Well done, that is complete: you explained ${right}.` : 'Well done, that is complete.';
 }
 
-/** What to ask where another card was described; null where the fronts are no names. */
+/** The follow-up if another card was described. */
 export function askForDifference(term: string): string {
   const name = label(term);
   return name === null || isAsking(term)

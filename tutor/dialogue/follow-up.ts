@@ -1,4 +1,4 @@
-/** Words a follow-up question about a missing point without revealing it: it names the missing aspect in known words, then hints. */
+/** Words a follow-up question about a missing point without revealing it: names the missing aspect in known words, then adds hints. */
 import { type CardShape, shapeOf } from '#tutor/prompts/card-shape.ts';
 import { askedQuestion } from '#tutor/prompts/front-parts.ts';
 import { ownQuestion, shortQuestion } from '#tutor/prompts/short-questions.ts';
@@ -10,7 +10,7 @@ import { isPrompt, promptAbout } from './prompt-blanks.ts';
 import { label, lastPart, plainFront, shortened } from './wording.ts';
 
 const longestTermLetters = 400;
-/** Of a front that is a whole paragraph, its beginning names it. */
+/** Longer fronts are named by their beginning. */
 const longestNameLetters = 160;
 
 export type MissingPoint = {
@@ -18,27 +18,27 @@ export type MissingPoint = {
   readonly prompt: string;
   /** The front of the card the point comes from, or empty. */
   readonly term: string;
-  /** The back of that card; the point itself where it is not known. */
+  /** The back of that card, if known. */
   readonly definition?: string;
   /** As in `JudgeInput`. */
   readonly language?: string | null;
-  /** What the student has said so far and the points they covered: words they have. */
+  /** Everything the student has said, and the points they covered. */
   readonly known: string;
-  /** Whether another point of the same card was made already. */
+  /** Whether another point of the same card is covered. */
   readonly begun?: boolean;
-  /** The question that stands open, where it is not the first one. */
+  /** The open question, if it is not the first one. */
   readonly openQuestion?: string;
-  /** What the tutor asked about this prompt before. */
+  /** The tutor's earlier texts about this prompt. */
   readonly asked?: readonly string[];
   readonly followUpCount: number;
   /** Hints given about this prompt before. */
   readonly hintsGiven?: number;
   readonly verdict: 'partly' | 'missing' | 'contradicted';
-  /** Where its card lists things: how many it has in all, and how many of them are open. */
+  /** For a card that lists things: the number of items, and of those still open. */
   readonly list?: { readonly all: number; readonly open: number } | null;
 };
 
-/** Asks for what a list still lacks, by its number. */
+/** Asks for the missing items of a list by their number. */
 function askForItems(name: string, { all, open }: { all: number; open: number }): string {
   const of = name === '' ? '' : ` of “${name}”`;
   if (open === all) return `How many${of} can you name? There are ${all}.`;
@@ -46,7 +46,7 @@ function askForItems(name: string, { all, open }: { all: number; open: number })
   return open === 1 ? `One ${left} is still open: which one?` : `${open} ${left} are still open: which?`;
 }
 
-/** Questions about a card that needs a few words only: the card's own. */
+/** The card's own question, for cards answered in a few words. */
 function briefQuestions(missing: MissingPoint, shape: CardShape): string[] {
   const card = { term: missing.term, definition: missing.definition ?? missing.point };
   const question = askedQuestion(missing.term) ?? shortQuestion(shape, card);
@@ -58,28 +58,28 @@ function briefQuestions(missing: MissingPoint, shape: CardShape): string[] {
     : [`Say more: ${question}`, question];
 }
 
-/** Where no aspect is to be named: that there is more. */
+/** Questions that only say that there is more. */
 const goesOn = (subject: string): string[] => [
   `One part of ${subject} is still open. Which one?`,
   `There is more to ${subject}: what is it?`,
 ];
 
-/** Where nothing is known of what is missing. */
+/** Questions without any aspect. */
 const plainly = (subject: string) => [`What do you know about ${subject}?`, `And ${subject}?`];
 
-/** Whether a question has no telling word that the first one had not. */
+/** Whether a question has no content word that is new. */
 const isSameAs = (question: string, prompt: string) => {
   const asked = contentStems(prompt);
   return [...contentStems(question)].every((stem) => asked.has(stem));
 };
 
-/** The most fitting question that uses no secret word; `subject` is the card's front in quotes, or "this". */
+/** The best question without a secret word; `subject`: the card's front in quotes, or "this". */
 function askFor(missing: MissingPoint, subject: string, shape: CardShape): string {
   const secrets = secretsOf(missing);
   const fitting = aspectsOf(missing, secrets).map(({ ask }) => ask(subject));
   const again = [`Think again about ${subject}: is it really as you said, and why?`];
   const isBegun = missing.verdict === 'partly' || missing.begun === true;
-  // Of a card that was begun, the aspect that is missing says more than the card's own question.
+  // If part of the card is covered, the missing aspect says more than the card's own question.
   const brief = isBegun && fitting.length > 0 ? [] : briefQuestions(missing, shape);
   const open = missing.verdict === 'contradicted' ? again : fitting;
   const plain = [...(isBegun ? goesOn(subject) : []), ...plainly(subject)];
@@ -90,22 +90,22 @@ function askFor(missing: MissingPoint, subject: string, shape: CardShape): strin
   return safe ?? plain.at(-1)!;
 }
 
-/** Shapes whose front is already the question, at any length. */
+/** Shapes whose front is already a question. */
 const isBare = (shape: CardShape) => shape === 'gap' || shape === 'reverse';
 
-/** Where the student has every word of the point: only the sentence is missing. */
+/** For a student who has said every word of the point, but not in a sentence. */
 function wholeSentence(name: string): string {
   const about = name === '' ? '' : ` about “${name}”`;
   return `You have the words. Can you say it${about} in one whole sentence, in your own words?`;
 }
 
-/** `says`: whether it asks more than the question that was just answered, or the same once more. */
+/** `says`: whether it asks something new, or the same again. */
 type FollowUp = { readonly text: string; readonly says: 'more' | 'the same' };
 
-/** The question about the point. Hints come with the second follow-up, or with the first where it can only be the question itself again. */
+/** The question about the point. Hints come with the second follow-up, or with the first if it only repeats the question. */
 export const followUpAbout = (missing: MissingPoint): string => wordFollowUp(missing).text;
 
-/** Whether there is a question about the point that helps on without telling words of the note. */
+/** Whether there is a helpful new question about the point that does not quote the note. */
 export const asksMore = (missing: MissingPoint): boolean => wordFollowUp(missing).says === 'more';
 
 function wordFollowUp(missing: MissingPoint): FollowUp {
@@ -118,7 +118,7 @@ function wordFollowUp(missing: MissingPoint): FollowUp {
     return { text: wholeSentence(name), says: 'more' };
   const { asked = [], hintsGiven = 0 } = missing;
   const wasPrompted = asked.some(isPrompt);
-  // A prompt has told more than the first hints would.
+  // A prompt reveals more than the first hints.
   const given = wasPrompted ? Number.POSITIVE_INFINITY : Math.max(hintsGiven, countHints(asked));
   const hint = (isDue: boolean) => {
     const words = isDue ? hintFor(missing, shape, given) : '';

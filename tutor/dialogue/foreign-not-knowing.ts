@@ -1,8 +1,8 @@
-/** Hears not knowing in German, French, Spanish, Italian and Portuguese, by what such sentences are made of. */
+/** Recognises "I don't know" in German, French, Spanish, Italian and Portuguese, by the words of the whole sentence. */
 
 /**
- * Words of one language. Who does not know negates knowing (`negating` and `knowing`) or says of oneself (`self`) that it is lost (`lost`),
- * with nothing else but words of grammar and courtesy (`small`).
+ * Words of one language. A student who does not know negates knowing (`negating` and `knowing`), or has lost something (`self` and `lost`);
+ * other words are grammar and courtesy (`small`).
  */
 type Language = {
   readonly negating: ReadonlySet<string>;
@@ -58,12 +58,12 @@ const LANGUAGES: readonly Language[] = [
   },
 ];
 
-const folded = (plain: string) => plain.split(/[\s'-]+/).filter((word) => word !== '' && word !== '?');
+const wordsIn = (plain: string) => plain.split(/[\s'-]+/).filter((word) => word !== '' && word !== '?');
 const mostWords = 12;
 
-/** Whether `plain` (as cues read it) is nothing but not knowing in one of these languages: "das weiß ich leider nicht". */
+/** Whether `plain` (see `plainSaid`) only says that the student does not know, in one of these languages: "das weiß ich leider nicht". */
 export function foreignNotKnowing(plain: string): boolean {
-  const words = folded(plain);
+  const words = wordsIn(plain);
   if (words.length > mostWords) return false;
   return LANGUAGES.some(({ negating, knowing, lost, self, small }) => {
     const has = (kind: ReadonlySet<string>) => words.some((word) => kind.has(word));

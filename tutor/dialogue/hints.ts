@@ -1,4 +1,4 @@
-/** The ladder of hints: the missing aspect, then the note's own sentence with gaps, then first letters, and letter counts last. */
+/** Hints in order: the missing aspect, the note's sentence with gaps, first letters, and finally the length of a word. */
 
 import { spokenForm } from '#tutor/judge/spans/spoken-form.ts';
 import type { CardShape } from '#tutor/prompts/card-shape.ts';
@@ -9,18 +9,18 @@ import { aspectsOf } from './aspects.ts';
 import { type Heard, isNothingMissing } from './missing-words.ts';
 import { gappedNote, letteredNote } from './prompt-blanks.ts';
 
-/** Words and numbers as long as this may show two of their signs. */
+/** Longer words, and numbers of this length, show two characters. */
 const fewestForTwo = 4;
 export type Hinted = Heard & {
   /** The back of the card the point comes from. */
   readonly definition?: string;
   /** As in `JudgeInput`. */
   readonly language?: string | null;
-  /** The question that stands open, where it is not the first one. */
+  /** The open question, if it is not the first one. */
   readonly openQuestion?: string;
 };
 
-/** Every hint begins so: how many were given is counted in the conversation by it. */
+/** The start of every hint, by which hints are counted in a conversation. */
 export const HINT_OPENING = 'A hint: ';
 
 /** The number of hints among the tutor's texts. */
@@ -28,7 +28,7 @@ export function countHints(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.split(HINT_OPENING).length - 1, 0);
 }
 
-/** Stems of the point the student has not been given: no hint but the last says them. */
+/** Stems of the point that the student does not know; hints do not reveal them. */
 export function secretsOf(hinted: Hinted): Set<string> {
   const given = contentStems(`${hinted.prompt} ${hinted.term} ${hinted.known}`);
   return new Set([...contentStems(hinted.point)].filter((stem) => !given.has(stem)));
@@ -39,7 +39,7 @@ function initialsHint(hinted: Hinted): string | null {
   return note === null ? null : `the first letters are “${note}”`;
 }
 
-/** The most telling word the student lacks, by its first letters and its length; a little word where there is no other. */
+/** The most informative missing word, by its first letters and length; a stop word if there is no other. */
 function letterHint(hinted: Hinted): string | null {
   const given = new Set(readWords(`${hinted.prompt} ${hinted.term} ${hinted.known}`).map(({ stem }) => stem));
   const lacking = readWords(hinted.point).filter(
@@ -55,7 +55,7 @@ function letterHint(hinted: Hinted): string | null {
   return `a word you need begins with “${start[0]!.toUpperCase()}${start.slice(1)}” and has ${letters.length} letters`;
 }
 
-/** How a formula begins when it is said, a longer word by its first letter; null where that would be all of it. */
+/** The first spoken word of a formula, or its first letter; null if that is the whole formula. */
 function beginningOf(point: string): string | null {
   const said = (spokenForm(point) ?? point).replace(/[()[\]{}$\\]/g, ' ').replace(/^\s*[-−]/, ' minus ');
   const [first = '', ...rest] = said.trim().split(/\s+/);
@@ -63,7 +63,7 @@ function beginningOf(point: string): string | null {
   return isWhole && rest.length === 0 ? null : isWhole ? first : [...first][0]!;
 }
 
-/** For backs that hold no word to hint at. */
+/** For backs without a word to hint at. */
 function signHint({ point, known }: Hinted, shape: CardShape): string | null {
   if (shape === 'formula' || shape === 'result') {
     const start = beginningOf(point);
@@ -77,7 +77,7 @@ function signHint({ point, known }: Hinted, shape: CardShape): string | null {
     : null;
 }
 
-/** All hints there are for a point, the one that tells least first. */
+/** All hints for a point, the one that reveals least first. */
 function ladder(hinted: Hinted, shape: CardShape): string[] {
   if (shape === 'result')
     return ['work it out step by step', signHint(hinted, shape)].filter((hint) => hint !== null);
@@ -98,7 +98,7 @@ function ladder(hinted: Hinted, shape: CardShape): string[] {
   );
 }
 
-/** The hint after `given` earlier ones as a sentence; the last one again when there are no more; empty where there is none. */
+/** The hint after `given` earlier ones, as a sentence; repeats the last one; '' if there is none. */
 export function hintFor(hinted: Hinted, shape: CardShape, given: number): string {
   const hints = ladder(hinted, shape);
   const hint = hints[Math.min(given, hints.length - 1)];

@@ -1,9 +1,9 @@
-/** The wordings by which a student asks for a hint, a repetition, the next question and so on, instead of answering. */
+/** Wordings by which a student asks for a hint, a repetition, the next question and so on, instead of answering. */
 import { type Cue, cue, FOREIGN } from './cue.ts';
 
 export type { Cue };
 
-/** `said` as cues read it: small letters, plain apostrophes, single spaces, no punctuation but question marks. */
+/** Normalises an utterance for cues: lower case, plain apostrophes, single spaces, no punctuation except question marks. */
 export function plainSaid(said: string): string {
   return said
     .toLowerCase()
@@ -15,7 +15,7 @@ export function plainSaid(said: string): string {
     .trim();
 }
 
-/** Sounds and openings that carry nothing, as recognisers write them. */
+/** Filler sounds and words, as recognisers write them. */
 const FILLER =
   /(?<![\p{L}'])(?:u+h*m+|u+h+|e+r+m*|h+m+|m+h*m+|a+h+|o+h+|oo+h+|ugh+|well|okay|ok|please|pls|sorry|like|actually|honestly|basically|literally)(?![\p{L}'])/gu;
 
@@ -28,10 +28,10 @@ const IT =
 const AGAIN = '(?:again|once more|one more time|another time|a second time|slower|more slowly|slowly|louder)';
 const REST = '(?: \\S+){0,6}? ?';
 
-/** More telling ones first: of several that fit, the first names the intent. */
-export const CUES: readonly Cue[] = [
+/** The most specific first: of several that fit, the first decides the intent. */
+const CUES: readonly Cue[] = [
   ...FOREIGN,
-  // Once more, please.
+  // Repeat.
   cue(
     'repeat',
     'again',
@@ -83,7 +83,7 @@ export const CUES: readonly Cue[] = [
     'which was it',
     /\b(?:which (?:\S+ )?(?:one |case |card |word |question )?(?:was|is) (?:it|that|this)|what (?:question|card|word) (?:was|is) (?:it|this|that)|where were we)\b/,
   ),
-  // On to the next.
+  // Skip.
   cue(
     'skip',
     'skip',
@@ -125,7 +125,7 @@ export const CUES: readonly Cue[] = [
     'show',
     /(?<!\b(?:not|don't|didn't|haven't) )\b(?:tell|show|give|say|read|reveal|uncover|display|put|see|look at|hear|flip|turn over|have)(?: \S+){0,3} (?:answer|answers|solution|card|back|definition|translation|meaning)\b|\b(?:what(?:'s|s| is| was| would be| did)) (?:the |on the )?(?:right |correct )?(?:answer|solution|card)\b|^(?:the |your )?(?:answer|solution) please$|\b(?:spill it|(?:i give up,? )?reveal(?: it| please|$)|(?:uncover|flip|turn over|unhide) (?:it|this|the card)\b|(?:put|bring) (?:it|that) (?:on|up)\b|tell us\b|out of my misery|you tell me|just (?:say|show|tell)(?: it| me| us)?|(?:show|tell) (?:me|us)$|let me (?:see|look)|let's (?:see|hear) it|i surrender|you win)\b/,
   ),
-  // A push, please.
+  // Hint.
   cue(
     'hint',
     'hint',
@@ -166,7 +166,7 @@ export const CUES: readonly Cue[] = [
     'and the rest',
     /\b(?:i'll|i can|i could|then i|i'd) (?:\w+ )?(?:get|do|say|take|work out|carry on|manage|go)(?: \w+)? ?(?:the rest|the other|from there|it myself|from here|on)\b/,
   ),
-  // I do not know.
+  // Does not know.
   cue(
     'dont-know',
     'do not know',
@@ -257,7 +257,7 @@ export const CUES: readonly Cue[] = [
     'exam',
     /\b(?:exam|test|mock|mocks|quiz|oral|practical|finals?|viva|paper|essay)(?:'s| is|s are)? (?:\w+ )?(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|next week|in (?:\w+ )?(?:hours?|days?|weeks?)|this week|today)\b/,
   ),
-  // A question back.
+  // Question.
   cue(
     'question',
     'meaning',
@@ -307,16 +307,16 @@ export const CUES: readonly Cue[] = [
   ),
 ];
 
-/** The student holds that a point was made: that is a question to the tutor, and no answer. */
+/** The student claims to have made a point, which is a question to the tutor, not an answer. */
 const CLAIM =
   /^(?:but |so |hey |no |and )*(?:did(?:n't)? i (?:not |already |just )*(?:say|mention) (?:it|that|this|so)|i(?:'ve| have)? (?:already |just |did )*(?:said|say|told you|mentioned) (?:it|that|this|so)|(?:that's|that is|this is|it's) (?:exactly |just )*what i (?:just |already )*(?:said|meant))(?: already| before| just now| ?\?)*$/;
 
-/** Whether `plain` says only that a point was made before. */
+/** Whether `plain` only claims that a point was made before. */
 export function isClaim(plain: string): boolean {
   return CLAIM.test(plain);
 }
 
-/** The names of the cues in `plain`, in their order. */
+/** The cues in `plain`, in the order of the list. */
 export function cuesIn(plain: string): readonly Cue[] {
   return CUES.filter(({ wording }) => wording.test(plain));
 }

@@ -15,8 +15,7 @@ const rows = (table: string) =>
     .trim()
     .split('\n')
     .map((line) => line.trim().split(' | ') as [term: string, definition: string, question: string]);
-const write = (cards: PromptCard[], count: number, seed = 1) =>
-  writePrompts({ setTitle: 'Mixed', cards, count, seed });
+const write = (cards: PromptCard[], count: number, seed = 1) => writePrompts({ cards, count, seed });
 
 describe('the words of questions', () => {
   it.each(

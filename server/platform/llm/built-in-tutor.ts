@@ -106,8 +106,8 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
       const found = await ask<ExtractedNotes>(owner, { work: 'extract', text, document }, signal);
       return { ...found, foundBy: builtInTutorName, notice: null };
     },
-    async writePrompts({ owner, setTitle, cards, count, seed }) {
-      const input = { setTitle, cards, count, seed };
+    async writePrompts({ owner, cards, count, seed }) {
+      const input = { cards, count, seed };
       return { prompts: await ask<WrittenPrompt[]>(owner, { work: 'prompts', input }), notice: null };
     },
     mostQuestions: (owner, cards) => ask<number>(owner, { work: 'most', cards }),

@@ -28,6 +28,7 @@ export const extractTraps: Record<string, string> = {
   'pairs on a line': 'aa = bb, cc = dd\n',
   'lists behind sentences': 'a cell is small. 2 parts:\n- a\n- b\n',
   dots: '.',
+  ellipses: '…',
   addresses: 'https://example.com/a?b=c&d=e#f',
   'addresses after spaces': 'https://www.example.com/cells/osmosis?page=1 is here ',
   'address openings': 'http://',

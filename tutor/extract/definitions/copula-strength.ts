@@ -1,4 +1,4 @@
-/** Rates how surely the words after "is" or "are" define: "is a …" does, "is located in …" hardly. */
+/** Rates how likely the words after "is" or "are" are a definition: "is a …" very, "is located in …" hardly. */
 import type { Token } from '#tutor/extract/terms/words.ts';
 
 const ARTICLE = 2.4;
@@ -32,13 +32,13 @@ const OPENINGS = new Set([
   'anything',
   'something',
 ]);
-/** Participles that tell what a thing consists of or does. */
+/** Participles that say what a thing consists of or does. */
 const CONSTITUTING = new Set(
   'made composed comprised characterized formed based built created caused determined measured organized divided written expressed given marked driven concerned designed intended meant associated produced equal'.split(
     ' ',
   ),
 );
-/** "a dominant force": says how much it matters, not what it is. */
+/** Words of judgement: "a dominant force". */
 const PRAISE = new Set(
   'example part result matter good great major key lot vital common important dominant'.split(' '),
 );
@@ -82,7 +82,7 @@ const PLURAL_WITHOUT_S = new Set([
   'criteria',
 ]);
 
-/** Strength 0–2.4 of the words from token `at` on as a definition; `plural`: the subject stands in the plural. */
+/** Strength (0–2.4) of the words from token `at` on as a definition; `plural`: the subject is plural. */
 export function copulaStrength(tokens: readonly Token[], at: number, plural: boolean): number {
   const first = tokens[at];
   if (!first || first.kind === 'mark') return 0;
@@ -108,7 +108,7 @@ export function copulaStrength(tokens: readonly Token[], at: number, plural: boo
   )
     return DOING;
   if (tokens[at + 1]?.lower === 'when') return HAPPENS_WHEN;
-  // "a function is continuous at a if …": says when it is so, not what it is.
+  // "a function is continuous at a if …" states a condition, not a definition.
   if (
     /(?:ous|ble|ive)$/.test(lower) &&
     tokens.slice(at + 1, at + 6).some(({ lower: word }) => /^iff?$/.test(word))

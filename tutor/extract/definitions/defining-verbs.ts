@@ -1,6 +1,6 @@
-/** The verbs that say what their subject is, and how surely. */
+/** Verbs that define their subject, and how strongly. */
 
-/** Verbs whose object says what the subject is, and how surely. */
+/** Verbs whose object is the definition, with their strength. */
 export const OBJECT_VERBS: ReadonlyMap<string, number> = new Map([
   ['refers', 2.7],
   ['refer', 2.7],
@@ -30,7 +30,7 @@ export const OBJECT_VERBS: ReadonlyMap<string, number> = new Map([
   ['comprises', 1.5],
   ['constitutes', 1.5],
 ]);
-/** Verbs that belong to the answer: "carries signals …", "occurs when …". */
+/** Verbs that are part of the answer: "carries signals …", "occurs when …". */
 export const KEPT_VERBS: ReadonlyMap<string, number> = new Map([
   ['occurs', 2.1],
   ['occur', 1.7],

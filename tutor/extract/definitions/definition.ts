@@ -1,4 +1,4 @@
-/** What a sentence says a term is, and how a defining stretch of words is cut clean. */
+/** The type of a definition, and how its words are trimmed. */
 import type { Phrase } from '#tutor/extract/terms/noun-phrases.ts';
 import type { Token } from '#tutor/extract/terms/words.ts';
 import { withoutConnective } from './self-contained.ts';
@@ -16,13 +16,13 @@ export type Form =
 
 export type Definition = {
   readonly form: Form;
-  /** The words of the term as they stand in the sentence, without article. */
+  /** The words of the term as in the sentence, without article. */
   readonly term: string;
-  /** A stretch of the sentence (or of the one before), word for word. */
+  /** A verbatim part of the sentence, or of the one before it. */
   readonly answer: string;
-  /** How surely this wording defines: about 1 (a parenthetical) to 3 ("is defined as"). */
+  /** How strongly this wording defines: about 1 (a parenthetical) to 3 ("is defined as"). */
   readonly strength: number;
-  /** The answer stands in the sentence before ("… This is called X."). */
+  /** The answer is in the sentence before ("… This is called X."). */
   readonly fromPrevious?: boolean;
   /** The sentence is not English, so the question is the bare term. */
   readonly foreign?: boolean;
@@ -32,7 +32,7 @@ export type Definition = {
 export type Parsed = { readonly text: string; readonly tokens: readonly Token[] };
 
 const FEWEST_WORDS = 3;
-/** Where a new statement begins that no longer defines: "…, and it …", "…, but …", "; …". */
+/** The start of a new statement that is not part of the definition: "…, and it …", "…, but …", "; …". */
 const NEW_STATEMENT =
   /\s*(?:;|,\s+but\b|,\s+and\s+(?:it|they|he|she|this|these|that|those|the|thus|therefore|so|is|are|was|can|may|has|have)\b|,\s+(?:while|whereas|although|though|so|because)\b|\s+[—–-]\s).*$/s;
 
@@ -40,18 +40,18 @@ const NEW_STATEMENT =
 const LIST_ITEM = /,\s+(?:\S+\s+){0,2}\S+$/;
 const LAST_ITEM = /^,\s+and\s+(?:the|these|those|this|that)\s/i;
 
-/** "involves the following steps", "all of which are illustrated in": the notes say it elsewhere. */
-const TELLS_NOTHING =
+/** Words that only refer to other parts of the notes: "involves the following steps", "all of which are illustrated in". */
+const ONLY_REFERS =
   /^(?:\S+ )?(?:the )?following(?: \S+){0,2}$|^(?:all|some|both|each) of which\b|^(?:has|have) (?:the|an?) (?:opposite|same|similar|different) \S+$/i;
 
-/** What remains of a clause cut short: "…, they", "…, the result". */
+/** The start of a clause that was cut: "…, they", "…, the result". */
 const TRAILING =
   /(?:(?<!\bor),?\s+(?:we|they|it|he|she|and|or|but|which|who|that|as|(?:in )?what|(?:which )?(?:became|came to))|,\s+(?:this|these|the result|the process))$/i;
 
-/** ", as shown in" a figure that was not pasted along, or in one the card cannot show. */
+/** A reference to a figure, which a card cannot show: ", as shown in". */
 const TO_A_FIGURE =
   /,?\s+(?:as |which (?:is|are) |all of which are )?(?:illustrated|shown|seen|depicted|demonstrated|pictured|listed|summarized|given|displayed)(?: \S+)? (?:in|by)(?:\s+(?:the\s+)?(?:Fig(?:ure|\.)?|Table|diagram|image|picture)s?\s*[\d.]*[a-z]?)?\s*$/i;
-/** A word or number: "[ and ]" says nothing. */
+/** A word or number, not only punctuation. */
 const SPOKEN = /[\p{L}\p{N}]+/gu;
 
 export function phraseText(parsed: Parsed, phrase: Phrase): string {
@@ -60,7 +60,7 @@ export function phraseText(parsed: Parsed, phrase: Phrase): string {
     .replace(/['’]$/, '');
 }
 
-/** Removes what trails and leads a definition; undefined when too little is left. */
+/** Removes words before and after a definition; undefined if too little is left. */
 export function definingWords(text: string): string | undefined {
   let words = withoutConnective(text.replace(/\s*\(\s*\)/g, '').trim());
   const cut = beforeNewStatement(words);
@@ -71,10 +71,10 @@ export function definingWords(text: string): string | undefined {
     .trim();
   words = unbalanced(words).replace(TO_A_FIGURE, '').replace(TRAILING, '');
   const isEnough = words.split(' ').length >= FEWEST_WORDS && (words.match(SPOKEN)?.length ?? 0) > 1;
-  return isEnough && !TELLS_NOTHING.test(words) ? words : undefined;
+  return isEnough && !ONLY_REFERS.test(words) ? words : undefined;
 }
 
-/** "to form theories, rules, and the experiments …" is a list that goes on, not a new statement. */
+/** "to form theories, rules, and the experiments …" continues a list and is not a new statement. */
 function beforeNewStatement(words: string): string {
   const found = NEW_STATEMENT.exec(words);
   if (!found) return words;
@@ -82,7 +82,7 @@ function beforeNewStatement(words: string): string {
   return goesOn ? words : words.slice(0, found.index);
 }
 
-/** Drops a quote or bracket at an end whose partner was left outside. */
+/** Drops a quote or bracket without its partner at either end. */
 function unbalanced(words: string): string {
   const pairs = [
     ['(', ')'],

@@ -1,11 +1,11 @@
-/** The plainest definitions of German, French, Spanish, Italian and Portuguese: "X ist ein …", "X est une …". */
+/** Simple definitions in German, French, Spanish, Italian and Portuguese: "X ist ein …", "X est une …". */
 import { type Definition, definingWords } from './definition.ts';
 
 const STRENGTH = 2.2;
 const TERM =
   "(?<term>[\\p{L}][\\p{L}\\p{M}\\p{N}'’-]*(?: (?!(?:ist|sind|est|sont|es|son|è|sono|é|são|un|une|versteht|bezeichnet|a|al) )[\\p{L}\\p{M}\\p{N}'’-]+){0,3})";
 
-/** Article, term, verb and the article that must open the explanation. */
+/** Article, term, verb, and the article that starts the explanation. */
 const PATTERNS = [
   `^(?:(?:Der|Die|Das|Ein|Eine) )?${TERM} (?:ist|sind|bezeichnet|bezeichnen|bedeutet) (?<answer>(?:ein|eine|einen|der|die|das|den) .+)$`,
   `^(?:(?:Le|La|Les|Un|Une) |L['’])?${TERM} (?:est|sont|désigne) (?<answer>(?:un |une |le |la |les |des |l['’]).+)$`,
@@ -18,7 +18,7 @@ const PATTERNS = [
   `^Se (?:llama|denomina|entiende por) (?:el |la |los |las )?${TERM} (?:al? |el |la |los |las )(?<answer>.+)$`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 
-/** At most one definition: these sentences hold no English ones. */
+/** At most one definition. */
 export function foreignDefinitions(sentence: string): Definition[] {
   for (const pattern of PATTERNS) {
     const groups = pattern.exec(sentence)?.groups;

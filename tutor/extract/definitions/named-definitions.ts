@@ -9,14 +9,14 @@ const NAMED_BY_POINTER = 2.3;
 const NAMING = new Set(['called', 'termed', 'named', 'dubbed', 'labeled', 'labelled', 'nicknamed']);
 const AUXILIARIES = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being']);
 const POINTER = /^(?:\p{L}+ly,?\s+)?(?:this|these|that|those|such|it|they|he|she)\b/iu;
-/** "Such goods that are free to all": the pointing word can go, the rest says enough. */
+/** A pointing word that can be dropped, because a long clause follows: "Such goods that are free to all". */
 const POINTER_WITH_CLAUSE = /^(?:this|these|that|those|such)\s+(?=(?:\S+\s+){3,})/i;
 const TOLD_AFTER =
   /^\s*(?:(?:which|who) (?:is|are|was|were)|or|meaning)\s+|^\s*(?=(?:an?|the|when|because)\s)/;
 
-/** "An event schema, also known as …": the words before are another name, not an explanation. */
+/** A short subject before "also known as" is another name, not an explanation: "An event schema, also known as …". */
 const SHORT_SUBJECT_TOKENS = 6;
-/** "a middle layer called the mesophyll": fewer words say nothing, the clause around them does. */
+/** With fewer words than this, the clause around them is the answer: "a middle layer called the mesophyll". */
 const FEWEST_THING_WORDS = 5;
 const SHORT_BEGINNING_WORDS = 6;
 const FEWEST_WORDS_BEHIND = 5;
@@ -28,11 +28,11 @@ const GOES_ON = new Set(['to', 'that', 'which', 'in', 'where', 'by']);
 const SAYING = new Set<string>(['verb', 'auxiliary', 'word']);
 const WHEN = new Set(['when', 'once', 'if', 'after', 'because', 'until']);
 
-/** "the South entered a period": what comes after the name says which. */
+/** An unspecific end, which the words after the name complete: "the South entered a period". */
 const EMPTY_END =
   /\b(?:an?|the) (?:\S+ )?(?:period|quantity|property|process|practice|form|type|kind|group|series|set|system|theory|idea|concept|principle|phenomenon|condition|state|event|approach|technique|method|policy|law|act|program|movement|region|area|place)(?: of \S+)?$/i;
 
-/** Where the name begins after the naming words at `at`; undefined when there are none. */
+/** Start of the name after the naming words at `at`; undefined if there are none. */
 function afterNaming(tokens: readonly Token[], at: number): number | undefined {
   const word = tokens[at]!.lower;
   const next = tokens[at + 1]?.lower;
@@ -45,7 +45,7 @@ function afterNaming(tokens: readonly Token[], at: number): number | undefined {
   return undefined;
 }
 
-/** The words before the naming words at `at` that say what is named. */
+/** The words before the naming words at `at` that explain the name. */
 function wordsBefore(parsed: Parsed, at: number): string | undefined {
   const { tokens, text } = parsed;
   let end = at;
@@ -67,7 +67,7 @@ function wordsBefore(parsed: Parsed, at: number): string | undefined {
   const tooLittle =
     words === undefined || (!passive && !setOff && words.split(' ').length < FEWEST_THING_WORDS);
   if (!tooLittle) return words;
-  // "It is found in chloroplasts, which contain a green pigment called chlorophyll": the thing itself says more than the sentence before.
+  // In "It is found in chloroplasts, which contain a green pigment called chlorophyll" the short phrase explains more than the clause.
   const clause = definingWords(text.slice(0, until));
   return words !== undefined && clause !== undefined && POINTER.test(clause) ? words : clause;
 }
@@ -96,7 +96,7 @@ function nearestThing(tokens: readonly Token[], end: number): number {
   return 0;
 }
 
-/** "Some states introduced a loophole, known as …, to allow …": a short beginning needs the rest of its sentence. */
+/** Uses the whole sentence if the words before the name are too short: "Some states introduced a loophole, known as …, to allow …". */
 function wholeWhenCut(
   { text, tokens }: Parsed,
   behind: number,
@@ -116,7 +116,7 @@ function wholeWhenCut(
   return definingWords(text);
 }
 
-/** "a body-centered cubic (BCC) solid" goes on after its abbreviation. */
+/** Includes words after an abbreviation: "a body-centered cubic (BCC) solid". */
 function withBracket(tokens: readonly Token[], phrase: Phrase): Phrase {
   const { from, to } = phrase;
   const isBracket = tokens[to]?.text === '(' && tokens[to + 2]?.text === ')';
@@ -124,7 +124,7 @@ function withBracket(tokens: readonly Token[], phrase: Phrase): Phrase {
   return goesOn ? { from, to: to + 4 } : phrase;
 }
 
-/** Every definition of this form; `previous` is the sentence before, which "This is called X" points to. */
+/** All definitions of this form; `previous` is the sentence before, to which "This is called X" refers. */
 export function namedDefinitions(parsed: Parsed, previous: string | undefined): Definition[] {
   const { tokens, text } = parsed;
   const found: Definition[] = [];

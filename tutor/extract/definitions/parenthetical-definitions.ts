@@ -13,13 +13,13 @@ const PARTICIPLES = new Set(
     ' ',
   ),
 );
-/** Words that open a clause or setting which a comma then closes ("If …, the …"). */
+/** First words of a clause that ends with a comma ("If …, the …"). */
 const SUBORDINATE = new Set(
   'when if although though because while whereas since unless once until as after before in on at during by for from with to under among according unlike despite without through where even'.split(
     ' ',
   ),
 );
-/** Citations and figures ("Smith, 1959, 1962") explain nothing. */
+/** Citations and figures ("Smith, 1959, 1962") are not explanations. */
 const CITATION = /\b(?:1[5-9]|20)\d\d\b.{0,40}$|\d\D+\d/;
 /** "which means that they rely on …": the answer begins after the repeated subject. */
 const REPEATED_SUBJECT = /^(?:that\s+)?(?:(?:it|they)\s+(?:(?:is|are)\s+)?)?/i;
@@ -47,7 +47,7 @@ export function parentheticalDefinitions(parsed: Parsed): Definition[] {
   return found;
 }
 
-/** "det(A − λI)", "bruyant(e)": a bracket against its word that no words fill explains nothing. */
+/** A bracket directly after its word that does not contain words: "det(A − λI)", "bruyant(e)". */
 function isApplied({ tokens, text }: Parsed, at: number): boolean {
   const { text: mark, start } = tokens[at]!;
   return (
@@ -57,7 +57,7 @@ function isApplied({ tokens, text }: Parsed, at: number): boolean {
   );
 }
 
-/** The token after the explanation; its own begin when it is none after all. */
+/** The token after the explanation; its first token if it is not an explanation. */
 function reach(tokens: readonly Token[], at: number, { form, begin, toSentenceEnd }: Opening): number {
   if (toSentenceEnd) return tokens.length;
   const verb = form === 'parenthetical' ? verbOfStatement(tokens, begin) : undefined;
@@ -83,14 +83,14 @@ function parentheticalEnd(tokens: readonly Token[], at: number): number {
   return mark === '(' ? at : tokens.length;
 }
 
-/** Passes a short bracket back: "the conditioned stimulus (CS), which is …". */
+/** Skips a short bracket before `at`: "the conditioned stimulus (CS), which is …". */
 function beforeBracket(tokens: readonly Token[], at: number): number {
   if (tokens[at - 1]?.text !== ')') return at;
   for (let i = at - 2; i > 0 && i > at - LONGEST_BRACKET_BEFORE; i--) if (tokens[i]?.text === '(') return i;
   return at;
 }
 
-/** False where the mark separates clauses or the words before it are a quality ("is useful, a …"), not a thing. */
+/** False if the mark separates clauses, or the words before it are an adjective ("is useful, a …"). */
 function canBeExplained(tokens: readonly Token[], from: number, at: number): boolean {
   const before = tokens[from - 1];
   const isNamed = tokens[at]?.text === ':' || tokens[at + 1]?.lower === 'or';
@@ -101,13 +101,13 @@ function canBeExplained(tokens: readonly Token[], from: number, at: number): boo
   return !SUBORDINATE.has(tokens[clause]?.lower ?? '');
 }
 
-/** "Values portray an ideal culture, the standards society would like to …": the statement is already made. */
+/** The clause before the mark already has its verb: "Values portray an ideal culture, the standards society would like to …". */
 function hasVerb(tokens: readonly Token[], at: number): boolean {
   if (SUBORDINATE.has(tokens[0]?.lower ?? '')) return false;
   return tokens.slice(0, at).some(({ kind }) => kind === 'verb' || kind === 'auxiliary');
 }
 
-/** The verb when the parenthetical is a statement of its own ("X, the Y is …"). */
+/** The verb, if the parenthetical is a statement of its own ("X, the Y is …"). */
 function verbOfStatement(tokens: readonly Token[], begin: number): Token | undefined {
   const subject = phraseFrom(tokens, begin);
   const verb = subject && tokens[subject.to];

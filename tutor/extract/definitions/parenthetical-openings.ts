@@ -1,9 +1,9 @@
-/** Recognises how a parenthetical explanation begins, and how far it reaches. */
+/** Recognises the start of a parenthetical explanation. */
 
 import type { Token } from '#tutor/extract/terms/words.ts';
 import type { Form } from './definition.ts';
 
-/** `begin` is the first token of the explanation; some reach to the end of the sentence, others to their closing mark. */
+/** `begin`: the first token of the explanation; some end with the sentence, others at their closing mark. */
 export type Opening = {
   readonly form: Form;
   readonly begin: number;
@@ -34,7 +34,7 @@ const PLACES = new Set(['whereby', 'wherein']);
 const MODAL = new Set(['will', 'would', 'should', 'shall', 'could', 'might', 'may', 'do', 'does', 'did']);
 const AFTER_NOUN = new Set('of that who which used made within between'.split(' '));
 
-/** How the explanation after the mark at token `at` begins; undefined when none does. */
+/** The opening of the explanation after the mark at token `at`; undefined if there is none. */
 export function parentheticalOpening(
   tokens: readonly Token[],
   at: number,
@@ -47,7 +47,7 @@ export function parentheticalOpening(
     const explains = ARTICLES.has(tokens[at + 1]?.lower ?? '') || isBareNoun(tokens, at + 1);
     return opened('colon', at + 1, isSubject || explains ? COLON_BEFORE_THING : COLON, true);
   }
-  // In prose a note of the student's; elsewhere in a sentence it may be part of a formula.
+  // After the subject it is the student's shorthand; elsewhere it may be part of a formula.
   if (mark === '=')
     return isSubject && tokens[at + 1]!.kind !== 'mark'
       ? opened('colon', at + 1, COLON_BEFORE_THING, true)
@@ -98,7 +98,7 @@ function afterComma(tokens: readonly Token[], at: number): Opening | undefined {
   return isBareNoun(tokens, at + 1) ? opened('parenthetical', at + 1, BARE_PARENTHETICAL) : undefined;
 }
 
-/** Dashes and brackets; the second dash of a pair opens nothing. */
+/** Dashes and brackets; the second dash of a pair is a closing one. */
 function inDashes(tokens: readonly Token[], at: number): Opening | undefined {
   const mark = tokens[at]!.text;
   const first = tokens[at + 1]!;
@@ -116,7 +116,7 @@ function isList(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
-/** "…, unions of …": a plural noun with its explanation, right after the comma. */
+/** A plural noun and its explanation right after the comma: "…, unions of …". */
 function isBareNoun(tokens: readonly Token[], at: number): boolean {
   let end = at;
   while (tokens[end]?.kind === 'word' && end < at + 3) end++;

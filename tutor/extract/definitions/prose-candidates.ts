@@ -1,4 +1,4 @@
-/** Collects what the sentences of the notes define, and their bold and most used terms. */
+/** Collects the definitions in the sentences of the notes, and their bold terms. */
 
 import type { Sentence } from '#tutor/extract/lines/paragraphs.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
@@ -17,7 +17,7 @@ import { isSelfContained, withoutConnective } from './self-contained.ts';
 import { settingDefinitions } from './setting-definitions.ts';
 import { subjectDefinitions } from './subject-definitions.ts';
 
-/** A term with the best words about it. */
+/** A term with the best text about it. */
 export type Candidate = {
   readonly term: string;
   readonly answer: string;
@@ -32,9 +32,9 @@ export type Candidate = {
 };
 
 const BOLD_TOLD = 0.6;
-/** The sentence in which a term is marked most likely defines it. */
+/** Bonus for the sentence in which the term is bold, which most likely defines it. */
 const AT_MARK = 0.6;
-/** How far to look for a sentence that can be read alone. */
+/** How many sentences are searched for one that can be read alone. */
 const SENTENCES_TRIED = 12;
 const SENTENCES_A_SLICE = 60;
 const TERMS_A_SLICE = 200;
@@ -49,7 +49,7 @@ export function* proseCandidates(
   const parsed: Parsed[] = [];
   for (let i = 0; i < sentences.length; i++) {
     parsed.push({ text: sentences[i]!.text, tokens: tokensOf(sentences[i]!.text) });
-    statistics.add(parsed[i]!.tokens, i);
+    statistics.add(parsed[i]!.tokens);
     if (i % SENTENCES_A_SLICE === SENTENCES_A_SLICE - 1) yield i / sentences.length / 2;
   }
   const boldTerms = boldTermsOf(text, bold, sentences);
@@ -65,13 +65,13 @@ export function* proseCandidates(
   return book.all().map((one) => candidateOf(one, statistics, sentences, boldTerms));
 }
 
-/** Collects what is told, under the key of each term. */
+/** Collects definitions by the key of their term. */
 function evidenceBook(sentences: readonly Sentence[], boldTerms: BoldTerms) {
   const evidence = new Map<string, Evidence>();
   const headings = termCounter();
   const wholeHeadings = new Set<string>();
   for (const heading of new Set(sentences.map((sentence) => sentence.heading))) {
-    headings.add(tokensOf(heading), 0);
+    headings.add(tokensOf(heading));
     wholeHeadings.add(termKey(heading));
   }
   const add = (definition: Definition, at: number) => {
@@ -86,13 +86,13 @@ function evidenceBook(sentences: readonly Sentence[], boldTerms: BoldTerms) {
     const known = evidence.get(key);
     if (known) known.tellings.push(telling);
     else {
-      const heading = wholeHeadings.has(key) ? 'whole' : headings.first.has(key) ? 'part' : 'none';
+      const heading = wholeHeadings.has(key) ? 'whole' : headings.groups.has(key) ? 'part' : 'none';
       evidence.set(key, { key, term, tellings: [telling], bold: marked !== undefined, heading });
     }
   };
   return {
     add,
-    /** Uses the whole sentence when there is no better wording. */
+    /** Adds the whole sentence as a definition if there is none. */
     tell(term: string, at: number, strength: number) {
       if (evidence.has(termKey(term))) return;
       const lower = term.toLowerCase();
@@ -131,7 +131,7 @@ function candidateOf(
   };
 }
 
-/** All definitions one sentence gives. */
+/** All definitions in one sentence. */
 export function definitionsOf(parsed: Parsed, sentences: readonly Sentence[], at: number): Definition[] {
   const before = sentences[at - 1];
   const previous = before && before.paragraph === sentences[at]?.paragraph ? before.text : undefined;

@@ -1,4 +1,4 @@
-/** Definitions that set a scene or an act of defining: "In a monarchy, one ruler …", "we define X as …", "X (ABC)". */
+/** Definitions by a setting, an act of defining or an abbreviation: "In a monarchy, one ruler …", "we define X as …", "X (ABC)". */
 
 import {
   afterParenthetical,
@@ -17,21 +17,21 @@ const TERM_WORDS = new Set(['term', 'word', 'phrase', 'expression', 'name']);
 const USED = new Set(['is', 'was', 'are', 'used']);
 const REFERRING = new Set(['refer', 'mean', 'describe', 'denote', 'name', 'express', 'indicate']);
 
-/** "In reality, …" sets no scene. */
+/** Not settings: "In reality, …". */
 const IDIOMS = new Set(
   'reality fact addition contrast general theory practice particular turn short response conclusion summary return effect essence principle recent spring summer autumn winter january february march april may june july august september october november december comparison sum case cases times years america europe china england france germany'.split(
     ' ',
   ),
 );
 
-/** "According to the law of effect, …": what a law says is what it is. */
+/** A law is defined by what it says: "According to the law of effect, …". */
 const LAWS =
   /^(?:law|principle|theory|rule|hypothesis|theorem)s?\b|\b(?:law|principle|theory|rule|hypothesis|theorem|model)$/i;
 
-/** "In a direct democracy, unlike others, people …": a comparison stands between. */
+/** The start of a parenthetical comparison: "In a direct democracy, unlike others, people …". */
 const UNLIKE = new Set(['unlike', 'like', 'as', 'on', 'by', 'for', 'however', 'in']);
 
-/** "In X, …": what holds where X is the case. */
+/** "In X, …", "Under X, …", "According to X, …". */
 function inSetting({ tokens, text }: Parsed): Definition[] {
   const opening = tokens[0]?.lower ?? '';
   const byLaw = opening === 'according' && tokens[1]?.lower === 'to';
@@ -83,14 +83,14 @@ function definingActs(parsed: Parsed): Definition[] {
   return found;
 }
 
-/** "a planet’s orbital period, (P), as": between name and "as" stands nothing, or a sign for it. */
+/** Whether there is nothing but a symbol between the name and "as": "a planet’s orbital period, (P), as". */
 function onlyBracket(tokens: Parsed['tokens'], from: number, as: number): boolean {
   return (
     from === as || (/^[,(]$/.test(tokens[from]?.text ?? '') && /^[,)]$/.test(tokens[as - 1]?.text ?? ''))
   );
 }
 
-/** The phrase before ", which" when that stands at most six words before `at`. */
+/** The phrase before ", which", if that is at most six words before `at`. */
 function relativeBefore({ tokens }: Parsed, at: number) {
   for (let i = at - 1; i > 1 && i > at - 8; i--) {
     if (tokens[i]?.lower === 'which' && tokens[i - 1]?.text === ',') return phraseBefore(tokens, i - 1);
@@ -112,7 +112,7 @@ function abbreviations(parsed: Parsed): Definition[] {
       continue;
     const phrase = phraseBefore(tokens, at - 1);
     const behind = tokens[at + 2]?.lower ?? '';
-    // "Price elasticity of demand (PED) measures …" is read by its verb.
+    // "Price elasticity of demand (PED) measures …" is found by its verb.
     if (!phrase || OBJECT_VERBS.has(behind) || KEPT_VERBS.has(behind)) continue;
     const term = phraseText(parsed, withNounBehind(parsed, phrase, at + 2));
     if (term.charAt(0).toLowerCase() !== short.charAt(0).toLowerCase()) continue;
@@ -122,7 +122,7 @@ function abbreviations(parsed: Parsed): Definition[] {
   return found;
 }
 
-/** "computerized tomography (CT) scan" goes on after the bracket. */
+/** Includes a noun after the bracket: "computerized tomography (CT) scan". */
 function withNounBehind({ tokens }: Parsed, phrase: Phrase, at: number): Phrase {
   const isNoun =
     tokens[at]?.kind === 'word' && tokens[at + 1]?.kind !== 'word' && !/ed$/.test(tokens[at]?.lower ?? '');

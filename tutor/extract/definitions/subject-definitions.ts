@@ -26,26 +26,26 @@ const SAYS = new Set([
 const SAYS_STRENGTH = 2.4;
 const DEFINED_STRENGTH = 3;
 
-/** "means “good death”": what the word says, not what the thing is. */
+/** A translation, not a definition: "means “good death”". */
 const TRANSLATED = 1.5;
-/** "A savings account typically pays interest": what any such thing does, said weakly, tells what it is. */
+/** Bonus for a weak statement about any such thing: "A savings account typically pays interest". */
 const ANY = new Set(['a', 'an']);
 const ANY_BONUS = 0.5;
 const WEAK = 1.3;
 const PERFECT = 0.3;
-/** Any other verb after a subject: the sentence says something about it. */
+/** Strength of any other verb: the sentence is about its subject. */
 const OTHER_VERB = 0.9;
 
 const INTRODUCING = new Set(['preposition', 'conjunction', 'adverb', 'verb']);
 const PLACING = new Set(['in', 'for', 'on']);
 const ARTICLES = new Set(['a', 'an', 'the']);
-/** Without them the sentence says something else. */
+/** Words that must stay, because they change the meaning. */
 const LIMITS = new Set('only never not no rarely seldom hardly barely'.split(' '));
 const MODALS = new Set(['may', 'can', 'might']);
 const CONNECTING = new Set('also then thus therefore hence'.split(' '));
 const JOINING = new Set(['and', 'but', 'while', 'whereas', 'so', 'because', 'if']);
 
-/** Token positions at which a statement may begin. */
+/** Tokens at which a statement may begin. */
 function clauseStarts(tokens: readonly Token[]): number[] {
   const starts = [0];
   for (let i = 1; i < tokens.length - 2; i++) {
@@ -69,7 +69,7 @@ function skipLead(tokens: readonly Token[], at: number): number {
   return i;
 }
 
-/** Passes "or “jaw-mouths”" in "gnathostomes or “jaw-mouths” are vertebrates …". */
+/** Skips "or “jaw-mouths”" in "gnathostomes or “jaw-mouths” are vertebrates …". */
 function afterOtherName(tokens: readonly Token[], at: number): number {
   if (tokens[at]?.lower !== 'or') return at;
   const other = phraseFrom(tokens, at + 1);
@@ -78,7 +78,7 @@ function afterOtherName(tokens: readonly Token[], at: number): number {
   return COPULA.has(tokens[end]?.lower ?? '') ? end : at;
 }
 
-/** Passes "in a house" in "an owner's equity in a house is the value …". */
+/** Skips "in a house" in "an owner's equity in a house is the value …". */
 function afterPlace(tokens: readonly Token[], at: number): number {
   if (!PLACING.has(tokens[at]?.lower ?? '')) return at;
   const place = phraseFrom(tokens, at + 1);
@@ -133,7 +133,7 @@ export function subjectDefinitions(parsed: Parsed): Definition[] {
 
 type Told = Omit<Definition, 'term' | 'form'>;
 
-/** What is said from the verb at token `cue` on; between it and token `from` stand adverbs and auxiliaries. */
+/** The definition from the verb at token `cue` on; between token `from` and it are adverbs and auxiliaries. */
 function atCue(parsed: Parsed, from: number, cue: number): Told | undefined {
   const { tokens, text } = parsed;
   const verb = tokens[cue];
@@ -163,7 +163,7 @@ function afterCopula(tokens: readonly Token[], cue: number, plural: boolean): re
   return [begin, said === 'defined' ? DEFINED_STRENGTH : SAYS_STRENGTH];
 }
 
-/** "has been studied", "have historically played a role": what was done, not what is. */
+/** Something that was done: "has been studied", "have historically played a role". */
 function isPerfect(tokens: readonly Token[], cue: number): boolean {
   if (!['has', 'have', 'had'].includes(tokens[cue]!.lower)) return false;
   let next = cue + 1;

@@ -1,4 +1,4 @@
-/** Recognises what a printed page repeats around its text: running titles with the number of the page, and bare page numbers. */
+/** Recognises the headers and footers of printed pages: running titles with page numbers, and bare page numbers. */
 
 const PAGE_AT_END =
   /(?:\s{2,}|\s+[|•·–—-]\s*|\t)(?:page|pg\.?|p\.|seite|s\.|página|slide|folie)\s*\d{1,4}(?:\s*(?:of|\/|von|de|sur)\s*\d{1,4})?$/i;
@@ -6,12 +6,12 @@ const PAGE_AT_START =
   /^(?:page|seite|página)\s*\d{1,4}(?:\s*(?:of|\/|von|de|sur)\s*\d{1,4})?(?:\s{2,}|\s+[|•·–—-]\s*|\t)/i;
 const LONGEST_TITLE = 160;
 const NUMBER = /^[-–—]?\s*\d{1,4}\s*[-–—]?$/;
-/** "PSYC 1001        6 / 31": the same words with another number behind a gap, or the same name of a course. */
+/** A running title with a number after a gap: "PSYC 1001        6 / 31". */
 const RUNNING = /^(?<title>\S.{2,80}?)\s{2,}\d{1,4}(?:\s?\/\s?\d{1,4})?$/u;
 const NAME_OF_COURSE = /^\p{Lu}{2,6}[- ]?\d{2,4}\p{Lu}?\b[^:=?→]{3,80}$/u;
 const FEWEST_REPEATS = 3;
 
-/** Says of each line of `raw` whether it belongs to the page, not to its text. */
+/** Returns a test for lines of `raw` that belong to the page, not to its text. */
 export function pageFurniture(raw: readonly string[]): (at: number) => boolean {
   const titles = new Set<string>();
   const running = new Map<string, number>();
@@ -32,13 +32,13 @@ export function pageFurniture(raw: readonly string[]): (at: number) => boolean {
   };
 }
 
-/** What would stand on every page. */
+/** The running title on a line, or undefined. */
 function runningTitle(line: string): string | undefined {
   if (line.length > LONGEST_TITLE) return undefined;
   return RUNNING.exec(line)?.groups?.title ?? (NAME_OF_COURSE.test(line) ? line : undefined);
 }
 
-/** The running title on a line that also tells the page. */
+/** The running title on a line with a page number. */
 function titleOf(line: string): string | undefined {
   const text = line.trim();
   if (text.length > LONGEST_TITLE) return undefined;

@@ -1,9 +1,9 @@
-/** Recognises what students write among notes about the course, the day and themselves: deadlines, rooms, doubts, things to look up. */
+/** Recognises remarks about the course, the day and the writer among notes: deadlines, rooms, doubts, things to look up. */
 import { withFormulasMasked } from './formulas.ts';
 import type { Span } from './readable-text.ts';
 import { sentenceSpans } from './sentences.ts';
 
-/** The whole line says that it is no note: a doubt, a remark in brackets or stars, an address, the end of a lesson, a page. */
+/** Lines that are certainly remarks: a doubt, a remark in brackets or stars, an address, a page reference. */
 const ASIDE = [
   /^(?:\?\?|¿¿|\^\^|~\s(?=.*\?))/,
   /^\((?!\d{1,2}\)|[a-z]\))[^()]*(?:\([^()]*\)[^()]*)*\)[.!?]*$/iu,
@@ -28,8 +28,8 @@ const ASIDE = [
   /^(?:the )?answers? to (?:question|exercise|problem|task)s? \d/iu,
   /^\p{Lu}{1,2} \p{Lu}\p{Ll}+, ['‘“][^'’“”\n]{5,80}['’”],? [[(](?:19|20)\d\d/u,
 ];
-/** Each tells of the course or of the day; a line with enough of it is no note. */
-const TOLD: readonly (readonly [number, RegExp])[] = [
+/** Signs of a remark, with their weights. */
+const SIGNS: readonly (readonly [number, RegExp])[] = [
   [
     2,
     /\b(?:quiz(?:zes|let)?|mid-?terms?|homework|hw|deadline|syllabus|moodle|canvas|whatsapp|attendance|lectures?|lecturer|lec|seminar|tutorial|hand-?outs?|office (?:hrs?|hours)|exams?|worksheet|workbook|coursework|grade boundaries|study group|extra credit|textbook|klausur|contrôle|examen|deberes|devoirs|prüfung|vorlesung|oscola|osce|mcqs?|lab report|field trip)\b/iu,
@@ -90,19 +90,19 @@ const TOLD: readonly (readonly [number, RegExp])[] = [
 const SURE = 3;
 const SURE_OF_PAIR = 4;
 const LIKELY = 2;
-/** The names of courses stand at the top: "BIO 231", "CS-341", "HIS2B". */
+/** Course codes, which are at the top of notes: "BIO 231", "CS-341", "HIS2B". */
 const COURSE_CODE = /^\p{Lu}{2,6}[- ]?\d{1,4}\p{Lu}?\b/u;
 const PLACE_OF_COURSE = 2;
 const LONGEST_REMARK = 130;
-/** What stands before the separator of a line names a thing to learn, or is about the course itself. */
+/** The words before the separator of a line, a term or a remark. */
 const LABEL = /^[^:=→–—]{1,40}?(?=\s*(?::\s|=|→|->|\s[-–—]\s))/u;
 const MOST_LABEL_WORDS = 4;
 
-function told(words: string): number {
-  return TOLD.reduce((sum, [weight, mark]) => sum + (mark.test(words) ? weight : 0), 0);
+function weightOf(words: string): number {
+  return SIGNS.reduce((sum, [weight, mark]) => sum + (mark.test(words) ? weight : 0), 0);
 }
 
-/** True for a line that is about the course or the writer; `place` counts the written lines from 0. */
+/** Whether a line is about the course or the writer; `place`: its index among non-blank lines. */
 export function isCourseRemark(line: string, place: number): boolean {
   if (line.length > LONGEST_REMARK || line.includes('\t') || line.startsWith('|')) return false;
   const words = withFormulasMasked(line);
@@ -114,24 +114,24 @@ export function isCourseRemark(line: string, place: number): boolean {
   )
     return true;
   const isTop = place < PLACE_OF_COURSE;
-  const score = told(words) + (isTop && COURSE_CODE.test(words) ? 2 : 0);
-  const labelScore = label === undefined ? 0 : told(label);
-  // What is said of a term may end in a word about the exam.
+  const score = weightOf(words) + (isTop && COURSE_CODE.test(words) ? 2 : 0);
+  const labelScore = label === undefined ? 0 : weightOf(label);
+  // The answer of a pair may mention the exam.
   if (score >= (label === undefined || isTop || labelScore > 0 ? SURE : SURE_OF_PAIR)) return true;
   if (score < LIKELY) return false;
   if (isTop || (label === undefined && words === line)) return true;
   if (label === undefined) return false;
   // "homework = deberes" is a word to learn, "quiz pw: 4471" is not.
   const labelWords = label.split(/\s+/).length;
-  const isMore = labelWords > 1 || told(words.slice(label.length)) > 0;
+  const isMore = labelWords > 1 || weightOf(words.slice(label.length)) > 0;
   return labelWords <= MOST_LABEL_WORDS && labelScore >= LIKELY && isMore;
 }
 
 const FEWEST_WORDS_BESIDE = 5;
-/** At least three words and a stop behind a word, not "ej. 3" or "p. 91". */
+/** At least three words and a full stop after a word, not "ej. 3" or "p. 91". */
 const SENTENCE = /^\p{L}\S*(?:\s+\S+){2,}\p{L}{2}[.!?]+$/u;
 
-/** What a remark leaves of its line: the sentences before or after those about the course; null if it is all of it. */
+/** The part of a line without its remark: the sentences before or after it; null if the whole line is a remark. */
 export function besideRemark(line: string, place: number): Span | null {
   const spans = sentenceSpans(line, 0, line.length);
   const isNote = ({ start, end }: Span) => !isCourseRemark(line.slice(start, end), place);
@@ -145,7 +145,7 @@ export function besideRemark(line: string, place: number): Span | null {
     : { start, end };
 }
 
-/** The words before the separator; an example is no term. */
+/** The words before the separator, unless they introduce an example or reminder. */
 function labelOf(words: string): string | undefined {
   const label = LABEL.exec(words)?.[0];
   return label !== undefined &&

@@ -1,15 +1,15 @@
-/** Finds formulas in a line ("$…$", "\(…\)"), so that no reader cuts inside one. */
+/** Finds formulas in a line ("$…$", "\(…\)"), so that no other reader splits one. */
 import type { Span } from './readable-text.ts';
 
-/** One formula a match: display, inline, and the two bracket forms of LaTeX; none crosses a line. */
+/** Display and inline formulas, and the two bracket forms of LaTeX, each on one line. */
 const FORMULA =
   /\$\$[^$\n]{1,600}\$\$|(?<!\\)\$(?=[^\s$])[^$\n]{1,400}\$|\\\([^\n]{1,400}?\\\)|\\\[[^\n]{1,400}?\\\]/g;
-/** Between two dollar signs that are prices stands none of these, and more than a name. */
+/** Text between dollar signs is a formula if it has one of these characters, or is only a name; else they are prices. */
 const TEX = /[\\^_{}=<>+*/|()[\]]|^\$\s*[\p{L}\d]{1,3}['′]*\s*\$$/u;
-/** Stands for every character of a formula: no letter, no digit, no space and no separator. */
+/** Replaces every character of a formula; not a letter, digit, space or separator. */
 const MASK = '\uE000';
 
-/** The formulas of `line` with their marks, in order. */
+/** The formulas of `line` with their delimiters, in order. */
 export function formulaSpans(line: string): Span[] {
   if (!line.includes('$') && !line.includes('\\')) return [];
   const spans: Span[] = [];
@@ -18,7 +18,7 @@ export function formulaSpans(line: string): Span[] {
   return spans;
 }
 
-/** `line` with every formula masked, of the same length, so that places in it are places in the line. */
+/** `line` with formulas masked, of the same length. */
 export function withFormulasMasked(line: string): string {
   let masked = '';
   let done = 0;
@@ -31,11 +31,11 @@ export function withFormulasMasked(line: string): string {
 
 const OPENS = '{([';
 const SHUTS = '})]';
-/** What states one side by the other, outside all brackets. */
+/** The sign between two sides, outside all brackets. */
 const RELATION = /^(?:=|\\(?:iff|Leftrightarrow|Rightarrow|implies|approx|equiv|Longrightarrow)(?![a-zA-Z]))/;
 const DELIMITER = /^(?:\$\$?|\\\(|\\\[)/;
 
-/** The two sides of "$\int 1/x = \ln|x|$", each a whole formula again; undefined where nothing is stated. */
+/** The two sides of "$\int 1/x = \ln|x|$" as formulas; undefined if it is not an equation. */
 export function equationSides(formula: string): { left: string; right: string } | undefined {
   const open = DELIMITER.exec(formula)?.[0] ?? '';
   const shut = open.startsWith('\\') ? (open === '\\(' ? '\\)' : '\\]') : open;

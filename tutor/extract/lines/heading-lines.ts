@@ -1,10 +1,10 @@
-/** Recognises headings of notes that have no heading mark. */
+/** Recognises headings without a heading mark. */
 import { formulaSpans } from './formulas.ts';
 
 const LONGEST_HEADING = 90;
 /** "pangaea was a supercontinent", at the end of the notes and without a full stop. */
 const STATEMENT = /\S\s+(?:is|are|was|were|means|refers to|states that|ist|sind|est|sont|es|son)\s/i;
-/** "=> makes the medulla salty": what the line above leads to. */
+/** A line that continues the one above: "=> makes the medulla salty". */
 const GOES_ON = /^(?:[-=]+>|[→⇒⟶↳])/u;
 const FEWEST_CAPITALS = 3;
 const FEWEST_TITLE_WORDS = 3;
@@ -15,10 +15,10 @@ const MEASURED =
   /[<>≤≥]\s?\d|(?<![\d-])\d{1,3}(?:[.,]\d+)?\s?(?:[-–]\s?\d{1,3}(?![\d-])|%|(?:[munkc]?[gl]|mol|mmol|mEq|IU|bpm)\b)/iu;
 const NUMBERED_PART = /\b(?:chapters?|lectures?|lec|weeks?|units?|pages?|parts?|kapitel|woche)\s?\d/iu;
 
-/** "INR 2-3", "hold if HR <60": a value to learn, whatever it looks like. */
+/** Whether a line states a value to learn: "INR 2-3", "hold if HR <60". */
 export const statesValue = (line: string): boolean => MEASURED.test(line) && !NUMBERED_PART.test(line);
 
-/** A short line that does not end like a sentence and is followed by a blank line or a longer line, or one in capitals. */
+/** A short line that does not end like a sentence, in capitals or followed by a blank or longer line. */
 export function looksLikeHeading(text: string, next: string | undefined): boolean {
   if (text.length > LONGEST_HEADING || /[.!?;,]$/.test(text) || !/\p{L}/u.test(text)) return false;
   if (GOES_ON.test(text) || statesValue(text) || formulaSpans(text).length > 0) return false;
@@ -27,7 +27,7 @@ export function looksLikeHeading(text: string, next: string | undefined): boolea
   return next === undefined || next.trim() === '' || next.length > 2 * text.length;
 }
 
-/** "Borrowing: Banks and Bonds", "Colorblindness: A Personal Story": a heading with a colon, between blank lines or above text. */
+/** A heading with a colon: "Borrowing: Banks and Bonds", "Colorblindness: A Personal Story". */
 export function looksLikeDividedHeading(text: string): boolean {
   const [front = '', back = '', ...more] = text.split(/:\s+/);
   if (text.length > LONGEST_HEADING || more.length > 0 || /^\p{Lu}{2,}s?$/u.test(front)) return false;

@@ -1,11 +1,11 @@
-/** Recognises what documents hold beside their text: contents, navigation, references, captions, output, settings of slides, repeats. */
+/** Recognises lines of documents that are not content: tables of contents, navigation, references, captions, output, settings, repeated slides. */
 
 const MARKED_HEADING = /^#{1,6}\s+/;
 const BULLET = /^(?:[-*+•▪◦‣]|\d{1,3}[.)])\s+/;
-/** A link and nothing else, as lists of contents have. */
+/** Only a link, as in tables of contents. */
 const LINK = /^(?:\d{1,2}(?:\.\d{1,2})*\.?\s+)?!?\[[^\]\n]{1,200}\]\([^)\n]{0,400}\)[.,;|\s]*$/;
 /** "Cells ........ 12" */
-const LEADER = /(?<!\.\s?)(?:\.\s?){4,}\s?(?:\d{1,4}|[ivxl]{1,6})$|…{2,}\s?\d{1,4}$/iu;
+const LEADER = /(?<!\.\s?)(?:\.\s?){4,}\s?(?:\d{1,4}|[ivxl]{1,6})$|(?<!…)…{2,}\s?\d{1,4}$/iu;
 const CAPTION =
   /^(?:\*{1,2})?(?:figures?|fig\.?|tables?|tab\.?|abbildung|abb\.?|tabelle|figura|tabla|tableau|listing|exhibit|photo|image)\s?[A-Z]?\d{1,3}(?:[.-]\d{1,3}){0,3}[a-z]?\)?(?:\*{1,2})?\s*(?:[:.–—|-]|$)|^(?:(?:figures?|images?|photos?|photographs?|diagrams?|pictures?|graphs?|tables?) (?:by|courtesy|adapted|redrawn|reproduced|reprinted|removed|credits?)|(?:image |photo |figure )?courtesy of)\s.{2,160}$/iu;
 const NAVIGATION =
@@ -38,7 +38,7 @@ const LONGEST_HEADING = 90;
 
 const IS_CITED =
   /https?:\/\/|\bdoi\b|\((?:19|20)\d\d[a-z]?\)|\bet al\b|\bpp?\.\s?\d|\bvol\.|\b(?:19|20)\d\d[.,;)]|^\[\d{1,3}\]|University Press|\bISBN\b/iu;
-/** The settings with which programs for slides and notes begin a file or a slide. */
+/** Settings at the start of a file or slide. */
 const SETTING = /^\p{L}[\p{L}\p{M}\w-]{0,30}\s{0,20}:(?:\s.{0,1000})?$/iu;
 const SETTING_NAME =
   /^(?:layout|theme|title|class|date|author|authors|tags|transition|marp|paginate|css|aliases|lang|output|draft|categories|highlighter|background|framework|publish|mdc|header|footer|created|updated|status|type|permalink|slug|codeCopy|drawings|fonts)\s{0,20}:/iu;
@@ -54,7 +54,7 @@ function sectionOf(name: string): Section {
   return ORGANISATION.test(name) ? 'organisation' : undefined;
 }
 
-/** Does a line of such a section belong to it? Elsewhere than in `#` documents the first that does not ends it. */
+/** Whether a line belongs to the section; without `#` headings, the first line that does not ends it. */
 function isOfSection(section: Section, line: string, isMarked: boolean): boolean {
   const isItem = BULLET.test(line);
   switch (section) {
@@ -71,14 +71,14 @@ function isOfSection(section: Section, line: string, isMarked: boolean): boolean
   }
 }
 
-/** Says of each line of `raw` whether it is left out before reading: linear in the length of the notes. */
+/** Returns a test for lines of `raw` that are left out. Linear in the length of the notes. */
 export function leftOutLines(raw: readonly string[]): (at: number) => boolean {
   const left = new Uint8Array(raw.length);
   let section: Section;
   let isMarked = false;
   let comment = false;
   let heading = '';
-  /** The lines below the last heading, by which the next build of the same slide is known. */
+  /** The lines below the last heading, to recognise repeated slides. */
   let below = new Set<string>();
   for (let at = 0; at < raw.length; at++) {
     const line = raw[at]!.trim();
@@ -135,9 +135,9 @@ function isBeside(line: string): boolean {
   return line.length <= LONGEST_OUTPUT && OUTPUT.some((mark) => mark.test(line));
 }
 
-/** The line that ends a block of settings which the rule at `at` opens; -1 where none does. */
+/** The last line of the block of settings that starts at `at`; -1 if there is none. */
 function endOfSettings(raw: readonly string[], at: number): number {
-  // At the head of a file the settings may have any names.
+  // At the top of a file settings may have any names.
   let known = raw.slice(0, at).every((line) => line.trim() === '') && raw[at + 1]?.trim() !== '';
   for (let i = at + 1; i < raw.length && i <= at + MOST_SETTINGS; i++) {
     const line = raw[i]!.trim();

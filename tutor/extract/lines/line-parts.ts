@@ -1,4 +1,4 @@
-/** Splits a line that holds several pairs: "hypertonic = more outside; hypotonic = less outside". */
+/** Splits a line with several pairs: "hypertonic = more outside; hypotonic = less outside". */
 
 import { separatedPair } from '#tutor/extract/pairs/separated-pair.ts';
 import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
@@ -6,7 +6,7 @@ import { withFormulasMasked } from './formulas.ts';
 import type { Span } from './readable-text.ts';
 
 const FULL_STOP = /[.!]\s+/g;
-/** Where one pair may end and the next begin, the plainest mark first; inside explanations a dash may follow a comma. */
+/** Marks between two pairs, the clearest first, and the separators of pairs they may divide: a comma may come before a dash inside an explanation. */
 const BOUNDARIES = [
   { mark: /\s+(?:\/\/|\|\|)\s+/g, separators: /./ },
   { mark: /\s+[|•/]\s+/g, separators: /[=>→⇒:–—-]/ },
@@ -18,7 +18,7 @@ const SEPARATING = /[=:→⇒>–—-]/g;
 const PARTING = /(?:[;.!,|•/])\s/;
 const LONGEST_LINE = 600;
 const MOST_TERM_WORDS = 4;
-/** The parts of `line`, each a pair with the same separator; the whole line when it does not hold several. */
+/** The parts of `line`, each a pair with the same separator; the whole line if it does not have several. */
 export function lineParts(line: string): Span[] {
   const mayHoldPairs =
     line.length <= LONGEST_LINE && PARTING.test(line) && (line.match(SEPARATING)?.length ?? 0) > 1;
@@ -29,7 +29,7 @@ export function lineParts(line: string): Span[] {
   return (mayHoldPairs ? partsAfterLabel(line) : undefined) ?? [{ start: 0, end: line.length }];
 }
 
-/** "Gorbachev (from 1985): glasnost = openness; perestroika = …": the label only says where they belong. */
+/** A label before several pairs: "Gorbachev (from 1985): glasnost = openness; perestroika = …". */
 const LABELLED = /^[^:=]{2,50}:\s+(?=\S+(?:\s\S+){0,2}\s(?:=|→|->)\s)/u;
 
 function partsAfterLabel(line: string): Span[] | undefined {
@@ -42,7 +42,7 @@ function partsAfterLabel(line: string): Span[] | undefined {
   return undefined;
 }
 
-/** Cuts where a pair ends and another begins; an explanation that goes on after a mark stays with its pair. */
+/** Splits between pairs; an explanation that continues after a mark stays with its pair. */
 function partsAt(line: string, { mark, separators }: (typeof BOUNDARIES)[number]): Span[] {
   const parts: Span[] = [];
   let separator: string | undefined;
@@ -58,7 +58,7 @@ function partsAt(line: string, { mark, separators }: (typeof BOUNDARIES)[number]
       (isFirst || (between === separator && isPlainTerm(term)));
     if (isFirst && !isPart) return [];
     if (term !== undefined && isAttribute(term)) return [];
-    // A colon after a comma may stand in a list: every part must be a pair then.
+    // With commas and colons, every part must be a pair; otherwise it may be a list.
     if (!isPart && separator === ':' && mark.source.startsWith(',')) return [];
     const last = parts[parts.length - 1];
     if (isPart) parts.push({ start, end });
@@ -71,7 +71,7 @@ function partsAt(line: string, { mark, separators }: (typeof BOUNDARIES)[number]
   return parts;
 }
 
-/** The term and the separator of a part; a part with its own bullet, or with its name after it, is none. */
+/** The term and separator of a part; undefined if its name comes after its answer. */
 function pairIn(part: string): { term: string; between: string } | undefined {
   const pair = separatedPair(part);
   if (!pair || pair.term.start > pair.answer.start) return undefined;

@@ -9,13 +9,13 @@ const DAY =
 const LONGEST_REMINDER = 90;
 const ABOUT_THE_PAGE =
   /^(?:(?:slide|page|p\.|seite|folie|diapositiva|diapo)\s*\d+(?:\s*(?:\/|of|von|de)\s*\d+)?|\d{1,3}\s*\/\s*\d{1,3}|(?:any )?questions\s*\??|thank you!?|thanks!?|agenda|outline|end of (?:lecture|slides?|notes?))$/i;
-/** What a chat assistant says around its answer. */
+/** Phrases of a chat assistant around its answer. */
 const CHAT =
   /^(?:(?:please )?let me know (?:if|whether|which)\b|(?:would|do) you (?:like|want) me to\b|want me to\b|(?:i )?hope (?:this|that) helps|feel free to\b|(?:certainly|sure|absolutely|of course)[!,.]\s|here(?:['’]s| is| are) (?:an?|the|your|some)\b.*:$|(?:hier (?:ist|sind)|voici|aquí (?:está|tienes)) .*:$|(?:sag|sagen sie|lass) mir? (?:bescheid|einfach)?,? ?(?:wenn|falls)\b|n['’]hésite[sz]? pas à\b|avísame si\b)/iu;
 const DATE =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?\s*)?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/i;
 
-/** Statements, calls and blocks of the usual programming languages; no sentence begins or ends like this. */
+/** Statements, calls and blocks of common programming languages. */
 const CODE = [
   /^(?:def|class|struct|enum|interface)\s+\w+\s*(?:\([^)]*\))?.{0,40}[:{]$/,
   /^(?:for|while|if|elif|else|try|except|with|switch)\b.{0,100}(?:\([^)]*\)|\s\w+.{0,60}|^else|^try)\s*[:{]$/,
@@ -31,16 +31,16 @@ const CODE = [
   /^(?:\$ |>>> |\/\/|<\/?\w+>$|[{}()[\];]+$)/,
 ];
 const LONGEST_CODE = 240;
-/** Without one of these marks no line is code. */
+/** Every line of code has one of these marks. */
 const CODE_MARK = /[(){}[\]=;]|:$|^(?:import|from|SELECT|INSERT|UPDATE|>>>|\/\/|\$)\s/;
 
-/** True for a line of a program written among notes. */
+/** Whether a line is program code. */
 export function isCodeLine(line: string): boolean {
   if (line.length > LONGEST_CODE || !CODE_MARK.test(line)) return false;
   return CODE.some((pattern) => pattern.test(line));
 }
 
-/** True for a line about the course or the page ("remember exam on friday!!", "Slide 3", "12/03/2024"). */
+/** Whether a line is about the course or the page ("remember exam on friday!!", "Slide 3", "12/03/2024"). */
 export function isRemark(line: string): boolean {
   if (line.length > LONGEST_REMINDER) return line.length <= LONGEST_CODE && CHAT.test(line);
   return (

@@ -1,29 +1,29 @@
-/** Distinguishes text wrapped at a page margin from notes with one thought a line. */
+/** Distinguishes text wrapped at a page margin from notes with one thought per line. */
 import type { NoteLine } from './note-line.ts';
 import { mayBeBroken } from './page-margin.ts';
 
-/** A shorter line ends of its own accord. */
+/** Shorter lines are not wrapped. */
 const WRAPPED_FROM = 45;
 /** Lines of wrapped text reach at least this share of the longest. */
 const FULL = 0.7;
-/** In wrapped text at least this share of the lines that end without a full stop go on with a small letter. */
+/** In wrapped text, at least this share of the lines without a final full stop continue in lower case. */
 const GOES_ON_SMALL = 0.4;
 const FEWEST_BREAKS = 2;
-/** No thought ends with one of these words or marks. */
+/** Words and marks that no thought ends with. */
 const UNFINISHED =
   /(?:[,–—(/-]|(?<![\p{L}\p{N}])(?:a|an|the|of|in|on|at|by|for|with|from|to|into|and|or|but|that|which|who|whose|is|are|was|were|be|as|than|its|their|his|her|this|these|such|when|where|while|if|because|how|whether|der|die|das|den|dem|des|ein|eine|einer|und|oder|von|le|la|les|un|une|unter|im|mit|auf|bei|für|zu|zum|zur|durch|als|par|pour|avec|dans|sur|con|por|para|en|du|de|et|ou|el|los|las|una|del|y|o))$/iu;
 const ENDED = /[.!?:;]["”’)\]]*$/;
-/** "… is won. Under": a sentence begins inside the line and goes on. */
+/** A sentence starts inside the line and continues: "… is won. Under". */
 const SENTENCE_BEGUN = /[^\s.]{3}[.!?]\s+\p{Lu}[^.!?]*$/u;
-/** "z = …" begins small but not with a word. */
+/** A word in lower case, not a symbol as in "z = …". */
 const SMALL_WORD = /^(?:[aeoyà]\s|\p{Ll}{2})/u;
-/** A statement of its own, though written small: "it needs no oxygen". */
+/** A new statement in lower case: "it needs no oxygen". */
 const NEW_STATEMENT =
   /^(?:it|they|he|she|this|these|there|we|you|no|not|also|so|but|then|needs?|makes?|has|have|is|are|was|were|can|happens?|vs\.?)\b/;
-/** "nitrates -> less preload": a name and its sign, though written small. */
+/** A new pair in lower case: "nitrates -> less preload". */
 const NEW_PAIR = /^\p{L}[\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]+)?(?: ?(?:->|→|=>|⇒|=)| [–—-]|:) /u;
 
-/** For each line from `from` to `to` (a block of text lines): does it go on in the next? */
+/** For each line of a block from `from` to `to`, whether it continues in the next one. */
 export function wrappedLines(
   lines: readonly NoteLine[],
   from: number,
@@ -58,15 +58,15 @@ function joins(text: string, next: string, isPage: boolean, manner: LineManner):
   return isPage || ENDED.test(text) || continues(text, next, manner);
 }
 
-/** Does the line end with a word or mark that no thought ends with? */
+/** Whether a line ends with a word or mark that no thought ends with. */
 export const endsUnfinished = (text: string): boolean => UNFINISHED.test(text);
 
-/** Whether lines begin small here, and where they break (`pageMargin`). */
+/** Whether lines start in lower case here, and where they break (`pageMargin`). */
 export type LineManner = { readonly beginsSmall: boolean; readonly margin: number };
 
 /**
- * True when `next` goes on with the unfinished line `text`. A small letter proves nothing where all lines begin small, nor
- * after a line that was not broken at the margin.
+ * Whether `next` continues the unfinished line `text`. Lower case is no evidence if all lines start with it, or after a line that was not
+ * broken at the margin.
  */
 export function continues(text: string, next: string, { beginsSmall, margin }: LineManner): boolean {
   if (text.length < WRAPPED_FROM || ENDED.test(text)) return false;

@@ -2,7 +2,7 @@
 import type { Pair } from '#tutor/extract/pairs/separated-pair.ts';
 import type { Span } from './readable-text.ts';
 
-/** `skipped`: code, reminders and page numbers, which hold nothing to learn. */
+/** `skipped`: code, reminders and page numbers, with nothing to learn. */
 export type LineKind = 'blank' | 'skipped' | 'heading' | 'item' | 'text';
 
 /** One line; `start` and `end` are the trimmed range in the readable text, `body` the range without bullet or heading mark. */
@@ -10,10 +10,10 @@ export type NoteLine = Span & {
   readonly kind: LineKind;
   readonly body: Span;
   readonly text: string;
-  /** Columns the line is set in by; a tab counts four. */
+  /** Indentation in columns; a tab counts four. */
   readonly indent: number;
-  /** Term and definition, as ranges of the readable text, when the line reads as a pair. */
+  /** Term and definition as ranges of the readable text, if the line is a pair. */
   readonly pair?: Pair;
-  /** The whole term of the pair, or the whole line, stood in bold. */
+  /** The whole term of the pair, or the whole line, is bold. */
   readonly bold: boolean;
 };

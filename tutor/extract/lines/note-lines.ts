@@ -1,4 +1,4 @@
-/** Cuts readable notes into lines and says what each one is. */
+/** Splits readable notes into lines and classifies each one. */
 
 import { type Pair, separatedPair, trimmedSpan } from '#tutor/extract/pairs/separated-pair.ts';
 import { pageFurniture } from './boilerplate.ts';
@@ -16,14 +16,14 @@ import type { ReadableText, Span } from './readable-text.ts';
 
 const HEADING = /^#{1,6}\s+/;
 const LONGEST_CODE_LINE = 160;
-/** A verb in the third person follows; "is" and "means" are no part of what is told. */
+/** A verb in the third person; "is" and "means" are not part of the answer. */
 const DOES = /^\s+(?:(?:is|are|means)\s+(?=\p{L})|(?=\p{Ll}{2,}[^s\W]s\s+\S))/u;
 const MOST_HEAD_WORDS = 4;
 const LINES_A_SLICE = 1_000;
-/** The filler before a statement is a few words long. */
+/** Where filler words before a statement end at the latest. */
 const FARTHEST_FILLER = 80;
 
-/** All lines of the notes, in order: linear in their length. Yields the share done (0–1) now and then. */
+/** All lines of the notes, in order. Linear in their length; yields the share done (0–1). */
 export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
   const lines: NoteLine[] = [];
   const raw = notes.text.split('\n');
@@ -32,7 +32,7 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
   let nextBold = 0;
   let nextCode = 0;
   let opening = true;
-  /** Written lines before this one. */
+  /** Number of non-blank lines before this one. */
   let place = 0;
   const isFurniture = pageFurniture(raw);
   const isLeftOut = leftOutLines(raw);
@@ -104,7 +104,7 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
   return lines;
 }
 
-/** A few words above points that are set in deeper than they and the line before: "loop of Henle". Where that line breaks off they end it. */
+/** A few words above deeper indented points ("loop of Henle"), unless they end an unfinished line. */
 function headsPoints(text: string, indent: number, below: string, above: NoteLine | undefined): boolean {
   const point = below.trim();
   return (
@@ -117,7 +117,7 @@ function headsPoints(text: string, indent: number, below: string, above: NoteLin
   );
 }
 
-/** "`append` adds to the end of a list": a name in code at the head of a line, and what it does. */
+/** A name in code at the start of a line, and what it does: "`append` adds to the end of a list". */
 function codePair(notes: ReadableText, at: number, body: Span): Pair | undefined {
   if (body.end - body.start > LONGEST_CODE_LINE) return undefined;
   const term = notes.code[at];
@@ -132,7 +132,7 @@ function shifted(pair: Pair | undefined, by: number): Pair | undefined {
   return pair && { term: move(pair.term), answer: move(pair.answer) };
 }
 
-/** Columns of white space a line begins with. */
+/** Indentation of a line in columns. */
 function columns(line: string): number {
   let width = 0;
   for (let i = 0; i < line.length && /\s/.test(line.charAt(i)); i++) width += line[i] === '\t' ? 4 : 1;

@@ -1,10 +1,10 @@
-/** Knows the title of notes that is written like a pair: "Biology lecture 4 - Cell respiration", "Geo: rivers". */
+/** Recognises titles that look like pairs: "Biology lecture 4 - Cell respiration", "Geo: rivers". */
 
 const MOST_TITLE_WORDS = 5;
 const FEWEST_LINES_BELOW_TITLE = 3;
-/** The name of the course or lesson and its topic, parted by a dash or colon. */
+/** The course or lesson and its topic, separated by a dash or colon. */
 const TITLE = /^(?<course>[^:–—]{2,40}?)(?:\s+[-–—]\s+|:\s+|\t+)(?<topic>.{2,60})$/u;
-/** Topics begin large, are numbered or say what kind of notes they are. */
+/** Topics start with a capital, are numbered, or name the kind of notes. */
 const TOPIC =
   /^["'(]?\p{Lu}|^\p{L}+\s+\d+$|\b(?:terms|notes|vocab|vocabulary|overview|review|basics|intro|summary)$/u;
 /** "CS 61B notes", "astronomy exam 1", "Intro to philosophy" */
@@ -15,10 +15,10 @@ const SUBJECT =
 /** Where the notes are from: "(from the slides + own)". */
 const REMARK =
   /\s*\([^()]*\b(?:slides?|lectures?|notes?|class|textbook|book|chapter|folien|skript|cours|clase)\b[^()]*\)$/iu;
-/** "Biology: the study of life" says what the subject is. */
+/** A definition of the subject: "Biology: the study of life". */
 const STUDY = /\b(?:study|science|wissenschaft|lehre|estudio|ciencia|étude)\b/i;
 
-/** Is the first written line `raw[at]` the name of the notes? Set off by a blank line, or named after a course. */
+/** Whether the first non-blank line, `raw[at]`, is a title: followed by a blank line, or named after a course. */
 export function looksLikeTitle(text: string, raw: readonly string[], at: number): boolean {
   const { course, topic: full } = TITLE.exec(text)?.groups ?? {};
   const topic = full?.replace(REMARK, '');

@@ -1,14 +1,14 @@
-/** Finds the width at which the lines of notes were broken, as far as they were broken at a margin. */
+/** Finds the page margin at which the lines of notes were broken, if any. */
 
-/** Shorter lines say nothing about the margin. */
+/** Shorter lines are no evidence of the margin. */
 const LONG = 45;
-/** Lines broken at one margin differ by a word. */
+/** Lines broken at one margin differ by a word at most. */
 const NARROWEST = 0.85;
-/** A line that goes on comes so near to the margin, and hardly over it. */
+/** A broken line is within these shares of the margin. */
 const NEAR = 0.7;
 const OVER = 1.1;
 
-/** The width most long lines share; infinite when no two are alike. */
+/** The length that most long lines share; infinite if no two are alike. */
 export function pageMargin(lengths: readonly number[]): number {
   const long = lengths.filter((length) => length >= LONG).sort((a, b) => a - b);
   let margin = Number.POSITIVE_INFINITY;
@@ -22,7 +22,7 @@ export function pageMargin(lengths: readonly number[]): number {
   return margin;
 }
 
-/** Could a line so long have been broken at the margin? Where there is none, any line could. */
+/** Whether a line of this length may have been broken at the margin; without a margin, any line may. */
 export function mayBeBroken(length: number, margin: number): boolean {
   return margin === Number.POSITIVE_INFINITY || (length >= NEAR * margin && length <= OVER * margin);
 }

@@ -1,4 +1,4 @@
-/** Joins hard-wrapped lines to paragraphs and cuts those into sentences, each knowing its heading. */
+/** Joins hard-wrapped lines into paragraphs, and splits those into sentences with their heading. */
 import { looksLikeDividedHeading } from './heading-lines.ts';
 import { wrappedLines } from './line-wrapping.ts';
 import type { NoteLine } from './note-line.ts';
@@ -6,21 +6,21 @@ import { pageMargin } from './page-margin.ts';
 import type { Span } from './readable-text.ts';
 import { sentenceSpans } from './sentences.ts';
 
-/** One sentence of prose; `text` is the range with its spaces and line breaks made single spaces. */
+/** One sentence of prose; `text`: the range with single spaces. */
 export type Sentence = Span & {
   readonly text: string;
   /** Number of the paragraph and of the sentence in it, from 0. */
   readonly paragraph: number;
   readonly place: number;
-  /** The heading above, without its marks; empty when there is none. */
+  /** The heading above, without its marks; '' if there is none. */
   readonly heading: string;
 };
 
-/** Words too few to say anything about a term. */
+/** Shorter sentences do not say anything about a term. */
 const FEWEST_CHARACTERS = 12;
 const BRIEF_LINE = 200;
 
-/** In a brief line of notes a semicolon ends a statement: "arteries carry blood away; veins carry it back". */
+/** Splits a brief line at semicolons, which end statements: "arteries carry blood away; veins carry it back". */
 function clauseSpans(text: string, { start, end }: Span): Span[] {
   const spans: Span[] = [];
   let from = start;

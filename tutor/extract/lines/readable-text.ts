@@ -7,9 +7,9 @@ export type ReadableText = {
   readonly text: string;
   /** For each character of `text` its index in the pasted notes. */
   readonly rawIndex: Uint32Array;
-  /** What was bold, highlighted or marked as a term, in order, as ranges of `text`. */
+  /** Bold, highlighted or marked ranges of `text`, in order. */
   readonly bold: readonly Span[];
-  /** What stood between single backticks, in order, as ranges of `text`. */
+  /** Ranges of `text` between single backticks, in order. */
   readonly code: readonly Span[];
 };
 
@@ -37,10 +37,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ENTITY_NAME = '#\\d{1,6}|#x[\\da-f]{1,6}|[a-z]{2,6}';
 const ENTITY = new RegExp(`^&(${ENTITY_NAME});`, 'i');
 const LONGEST_ENTITY = 10;
-/** The bullet or number before a link is shorter. */
+/** Maximum length of the bullet or number before a link. */
 const LONGEST_MARK = 40;
 
-/** What stands in the place of a tag; any other known tag simply vanishes. */
+/** Replacements of tags; other known tags are dropped. */
 const TAG_TEXT: Readonly<Record<string, string>> = {
   br: '\n',
   p: '\n',
@@ -75,7 +75,7 @@ const TAG_TEXT: Readonly<Record<string, string>> = {
 
 const BOLD_TAGS = new Set(['b', 'strong', 'dfn', 'mark']);
 
-/** One alternative a line: line ends and invisible characters, tags, entities, then the Markdown marks that open or close. */
+/** Formulas, words broken at line ends, references, invisible characters, tags, entities, and Markdown marks. */
 const MARKUP = new RegExp(
   [
     '(?<formula>\\$(?=[^$\\n]{0,400}[\\\\^_{}])[^$\\n]{1,400}\\$)',
@@ -90,7 +90,7 @@ const MARKUP = new RegExp(
     '(?<upright>(?<=[^\\s*_])[*_](?![\\p{L}\\p{N}*_]))',
     '(?<wiki>!?\\[\\[[^[\\]\\n]{1,200}\\]\\])',
     '(?<link>!?\\[[^[\\]\\n]{0,200}\\]\\((?=[^()\\s]{0,400}[/.#:])[^()\\s]{1,400}(?:\\([^()\\s]{0,80}\\)[^()\\s]{0,80})?(?: "[^"\\n]{0,100}")?\\))',
-    // What programs that write Markdown put before a sign so that it stays one, and a quotation's mark before its text.
+    // Escapes of Markdown, and quotation marks directly before their text.
     '(?<escaped>(?<![\\\\$])\\\\(?=[=.+#>~<-]|!(?:\\s|$)))',
     '(?<quote>(?<=^|\\n)>(?=[\\p{L}*_"“„«]))',
     '(?<tick>(?<!`)`(?=[^`\\n]{1,200}`(?!`))|(?<=[^`\\s])`(?!`))',
@@ -98,14 +98,14 @@ const MARKUP = new RegExp(
   'giu',
 );
 
-/** Before a hyphen at a line's end these are halves of a compound; anything else is a word cut in two. */
+/** Before a hyphen at a line end these are parts of a compound; anything else is a hyphenated word. */
 const COMPOUND =
   /(?:^|[^\p{L}])(?:well|self|non|anti|co|pre|post|long|short|high|low|half|so|by|in|on|up|out|off|ill|all|one|two|three|multi|semi|ex)$/iu;
 
-/** What stands of a word cut in two on the second line, up to the space. */
+/** The rest of a hyphenated word on the second line. */
 const REST_OF_WORD = /^\p{Ll}+[.,;:!?)]*(?= \S)/u;
 const LONGEST_REST = 32;
-/** Shorter lines are not told apart by their width. */
+/** The width of shorter lines is no evidence. */
 const FULL_LINE = 45;
 
 function entityText(name: string): string | undefined {
@@ -115,17 +115,17 @@ function entityText(name: string): string | undefined {
   return isText ? String.fromCodePoint(code) : undefined;
 }
 
-/** Copied from an encyclopedia: somewhere a full stop carries a reference mark. */
+/** A reference mark after a full stop, as in text from an encyclopedia. */
 const WITH_REFERENCES = /[.,;)]\[(?:\d{1,3}|citation needed)\]/;
 
-/** Is a link all that stands on its line, as in a list of contents? Those lines are left out later. */
+/** Whether a link is alone on its line, as in a table of contents, which is left out later. */
 function isAlone(raw: string, from: number, to: number): boolean {
   const before = raw.slice(Math.max(raw.lastIndexOf('\n', from - 1) + 1, from - LONGEST_MARK), from);
   const after = raw.slice(to, to + LONGEST_MARK).split('\n', 1)[0]!;
   return /^\s*(?:[-*+•]\s+|\d{1,3}(?:\.\d{1,3})*[.)]?\s+)?$/.test(before) && /^[.,;|\s]*$/.test(after);
 }
 
-/** Reads the notes once from left to right: linear in their length. */
+/** Reads the notes from left to right. Linear in their length. */
 export function readableText(raw: string): ReadableText {
   const parts: string[] = [];
   const rawIndex = new Uint32Array(raw.length * 2 + 16);

@@ -1,4 +1,4 @@
-/** Reads a question with choices and the letter of the right one: "…? a) … b) … Answer: b". */
+/** Reads a multiple-choice question and its right answer: "…? a) … b) … Answer: b". */
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundRun } from './found-card.ts';
@@ -8,10 +8,10 @@ const FEWEST_CHOICES = 2;
 const RIGHT_LETTER = /^\(?(?<letter>[a-h])(?:[.)]|$|\s+[-–—])/i;
 /** "b) nephron ✓" */
 const MARKED = /\s*(?:[✓✔✅]|\((?:correct|right|richtig|correcta?)\))\s*$/iu;
-/** Nothing can be answered without the choices. */
+/** Questions that cannot be answered without the choices. */
 const NEEDS_CHOICES = /\b(?:following|of these|not|except|below|statement)\b/i;
 
-/** The question at line `at` with its right choice; undefined when no choices follow or none is said to be right. */
+/** The question at line `at` with its right choice; undefined if no choices follow or none is marked as right. */
 export function choiceRun(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
   const head = lines[at]!;
   const from = afterBlank(lines, at + 1);

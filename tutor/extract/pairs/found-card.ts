@@ -1,16 +1,16 @@
-/** What a reader of one notation hands on: a front, a back and where they stood. */
+/** The result of a reader: cards with their source. */
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import type { CardOrigin } from '#tutor/extract/select/judged-card.ts';
 
-/** Ranges point into the readable text; `question` and `answer` are cut from it. */
+/** `source`: a range of the readable text, from which `question` and `answer` are cut. */
 export type FoundCard = {
   readonly question: string;
   readonly answer: string;
   readonly source: Span;
 };
 
-/** A card and the reading it came from. */
+/** A card and how it was read. */
 export type ReadCard = FoundCard & { readonly origin: CardOrigin };
 
-/** Cards read from consecutive lines; `next` is the first line that was not read. */
+/** Cards from consecutive lines; `next`: the first line after them. */
 export type FoundRun = { readonly cards: FoundCard[]; readonly next: number };

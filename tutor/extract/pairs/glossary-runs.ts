@@ -1,4 +1,4 @@
-/** Reads glossaries: a term on one line and its definition below, as list, headings or two-line blocks. */
+/** Reads glossaries: a term on one line and its definition below, as lists, headings or two-line blocks. */
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
@@ -11,7 +11,7 @@ const MOST_TERM_WORDS = 5;
 
 const cut = (text: string, line: NoteLine) => text.slice(line.body.start, line.body.end);
 
-/** Term lines each followed by lines that begin with ": ". */
+/** Terms followed by lines that start with ": ". */
 function colonEntries(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
   const cards: FoundCard[] = [];
   let next = at;
@@ -40,7 +40,7 @@ function colonEntries(text: string, lines: readonly NoteLine[], at: number): Fou
 const standsOut = (line: NoteLine): boolean =>
   line.text.startsWith('#') || (line.bold && !line.pair && line.kind !== 'item');
 
-/** Blocks of two lines, a term and one definition, divided by blank lines; `isHead` says what may stand on the first line. */
+/** Blocks of two lines, a term and its definition, separated by blank lines; `isHead` tests the first line. */
 function twoLineEntries(
   text: string,
   lines: readonly NoteLine[],
@@ -80,7 +80,7 @@ function isEntry(text: string, head: NoteLine, told: NoteLine): boolean {
   return isPossibleTerm(cut(text, head)) && told.text.length * 4 > head.text.length;
 }
 
-/** Terms each with one definition below, after a dash or set in: several alike, or it is a title over a list. */
+/** Terms with one definition below, after a dash or indented; at least two, because a single one may be the title of a list. */
 function itemEntries(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
   const cards: FoundCard[] = [];
   const indent = lines[at]!.indent;
@@ -108,7 +108,7 @@ function itemEntries(text: string, lines: readonly NoteLine[], at: number): Foun
     : undefined;
 }
 
-/** Another point of the same list, right above or below, has points of its own, too. */
+/** Whether the point before or after it in the list has points of its own, too. */
 function isBesideParent(lines: readonly NoteLine[], at: number, next: number): boolean {
   const { kind, indent } = lines[at]!;
   if (kind !== 'item') return false;

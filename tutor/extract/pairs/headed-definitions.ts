@@ -1,4 +1,4 @@
-/** Finds headings whose first sentence below says what they are: "3.4 Sample", "The sample is the part that was examined." */
+/** Finds headings that the first sentence below defines: "3.4 Sample", "The sample is the part that was examined." */
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import { sentenceSpans } from '#tutor/extract/lines/sentences.ts';
@@ -6,7 +6,7 @@ import type { FoundCard, ReadCard } from './found-card.ts';
 
 /** "3.", "13.4 12.3": the numbers before a heading. */
 const NUMBERS = /^(?:\d{1,2}(?:\.\d{1,2}){0,4}[.)]?\s+|[IVX]{1,4}\.\s+)+/u;
-/** "3.4", "10 9.": numbers that no name begins with, as "1. Weltkrieg" does. */
+/** Section numbers that cannot be part of a name, unlike "1. Weltkrieg": "3.4", "10 9.". */
 const SECTION_NUMBERS =
   /^(?:\d{1,2}(?:\.\d{1,2}){1,4}[.)]?\s+|\d{1,2}\s+(?=\d{1,2}[.\s]))(?:\d{1,2}(?:\.\d{1,2}){0,4}[.)]?\s+)?/u;
 const ARTICLE =
@@ -16,12 +16,12 @@ const DEFINES =
   /^(?:means?|refers|describes?|denotes?|consists?|measures?|represents?|occurs?|involves?|states?|says|allows?|bedeute[nt]|bezeichne[nt]|beschreib(?:t|en)|gibt|geben|misst|messen|dien(?:t|en)|besteh(?:t|en)|stell(?:t|en)|zeig(?:t|en)|teil(?:t|en)|beruh(?:t|en)|entsteh(?:t|en)|enthält|enthalten|umfass(?:t|en)|désignent?|consistent?|correspond(?:ent)?|représentent?|permet(?:tent)?|signifient?|décri(?:t|vent)|mesurent?|comprend|consiste|designan?|representan?|permiten?|significan?|describen?|miden?|se|indican?o?|rappresentan?o?|permette|descrive|designa)$/u;
 const KIND =
   /^(?:an?|the|any|ein|eine|der|die|das|une?|le|la|les|l['’]\p{L}+|el|una|los|las|il|lo|gli|uno|um|uma|os?|as)\s/iu;
-/** A term of more words is a sentence. */
+/** Headings with more words are sentences. */
 const MOST_TERM_WORDS = 6;
 const LONGEST_SENTENCE = 400;
-/** So many lines below a heading may be blank. */
+/** The sentence is within so many lines below the heading. */
 const FARTHEST = 3;
-/** "b-Gewichte" and "ein b-Gewicht", "cells" and "a cell": endings of the same word. */
+/** Maximum difference in length of two forms of a word: "cells" and "a cell". */
 const LONGEST_ENDING = 2;
 
 /** A front without the numbers of its section. */
@@ -34,7 +34,7 @@ const isSameWord = (a: string, b: string): boolean => {
   );
 };
 
-/** The rest of a sentence behind its subject `name`, which an article and brackets may go with; undefined where it has another. */
+/** The rest of a sentence after its subject `name`, with an optional article and brackets; undefined if it has another subject. */
 function saidOf(name: string, sentence: string): string | undefined {
   const words = name.split(/\s+/);
   if (words.length > MOST_TERM_WORDS || !/\p{L}{2}/u.test(name)) return undefined;
@@ -50,7 +50,7 @@ function saidOf(name: string, sentence: string): string | undefined {
     .replace(/^\([^()]{1,60}\),?\s/u, '');
 }
 
-/** The back of the card: what follows "is a …", else the whole sentence. Undefined where the sentence does not define. */
+/** The back of the card: the words after "is a …", else the whole sentence; undefined if it is not a definition. */
 function definitionIn(name: string, sentence: string): string | undefined {
   const names = [name, ...name.split(/\s*[/(),]\s*/u)].filter(Boolean);
   for (const one of names) {
@@ -85,7 +85,7 @@ function definitionBelow(text: string, lines: readonly NoteLine[], at: number): 
   return undefined;
 }
 
-/** All headings with their definition below, in order: linear in the lines. */
+/** All headings with a definition below, in order. Linear in the number of lines. */
 export function headedDefinitions(text: string, lines: readonly NoteLine[]): FoundCard[] {
   return lines.flatMap((line, at) => {
     const found = line.kind === 'heading' ? definitionBelow(text, lines, at) : undefined;
@@ -93,7 +93,7 @@ export function headedDefinitions(text: string, lines: readonly NoteLine[]): Fou
   });
 }
 
-/** Readings that may have taken the same sentence in another way. */
+/** Origins of cards that may come from the same sentence. */
 const OTHER_READINGS = new Set<ReadCard['origin']>([
   'glossary',
   'group',
@@ -103,7 +103,7 @@ const OTHER_READINGS = new Set<ReadCard['origin']>([
   'statement',
 ]);
 
-/** Says which of the definitions, which are in order, begins inside a range. */
+/** Returns a search for the first of the ordered definitions that starts inside a range. */
 function withinOf(headed: readonly FoundCard[]): (span: Span) => FoundCard | undefined {
   return ({ start, end }) => {
     let low = 0;
@@ -118,8 +118,8 @@ function withinOf(headed: readonly FoundCard[]): (span: Span) => FoundCard | und
 }
 
 /**
- * Puts the definitions of headings in the place of what `chosen` reads from their sentences, and takes such readings out of `further`.
- * A paragraph that was read below its heading stays whole.
+ * Replaces the cards of `chosen` that come from the sentences of `headed` by those definitions, and removes such cards from `further`. A
+ * paragraph read below its heading stays whole.
  */
 export function withHeadedDefinitions(
   headed: readonly FoundCard[],
@@ -140,7 +140,7 @@ export function withHeadedDefinitions(
     if (used.has(own)) return [];
     used.add(own);
     const isLonger = isParagraph && card.answer.length > own.source.end - own.source.start + 1;
-    // "Processes", "A process is …": one of them is asked for.
+    // "Processes", "A process is …": the sentence has the better form.
     const isSame = isSameWord(card.question.toLowerCase(), own.question.toLowerCase());
     const question = card.origin === 'defined' && isSame ? card.question : own.question;
     return [{ ...own, question, answer: isLonger ? card.answer : own.answer, origin: 'headed' }];

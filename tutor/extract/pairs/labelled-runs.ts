@@ -1,4 +1,4 @@
-/** Reads questions with their answers, labelled ("Q: … A: …", "Term: … Definition: …") or written below each other. */
+/** Reads questions and answers, labelled ("Q: … A: …", "Term: … Definition: …") or on consecutive lines. */
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
@@ -17,7 +17,7 @@ const MOST_ANSWER_LINES = 12;
 
 const body = (line: NoteLine, text: string) => text.slice(line.body.start, line.body.end);
 
-/** What line `at` answers after its label; "A. Canberra" is an answer where no "B." follows. */
+/** The answer on line `at`, without its label; "A. Canberra" is an answer if no "B." follows. */
 function labelledAnswer(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const line = lines[at];
   if (!line) return undefined;
@@ -60,7 +60,7 @@ export function labelledRun(text: string, lines: readonly NoteLine[], at: number
   return { cards: [{ question: rest, answer: parts.join('\n'), source }], next };
 }
 
-/** A question or numbered task with its answer on the next line: two in a row, in brief notes one. */
+/** Questions or numbered tasks with the answer on the next line: at least two, or one in brief notes. */
 export function questionRun(
   text: string,
   lines: readonly NoteLine[],
@@ -90,7 +90,7 @@ export function questionRun(
     : undefined;
 }
 
-/** Is line `tell` the whole answer to `question`: no question, no title and not the first of a list? */
+/** Whether line `tell` is the whole answer to `question`: not a question, a title or the first of a list. */
 function isAnswer(text: string, lines: readonly NoteLine[], question: NoteLine, tell: number): boolean {
   const answer = lines[tell]!;
   const after = lines[tell + 1];
@@ -112,7 +112,7 @@ function isAnswer(text: string, lines: readonly NoteLine[], question: NoteLine, 
   return !opensList;
 }
 
-/** A question alone is meant for practice when it asks plainly and is answered in a line; others are rhetoric. */
+/** Whether a single question is meant for practice: plain, and answered in one line; others are rhetorical. */
 function isPlainQuestion({ question, answer }: FoundCard): boolean {
   return (
     (ASKS.test(question) || !question.endsWith('?')) &&

@@ -1,4 +1,4 @@
-/** Reads a heading or lead-in with a short list below it as one card: the list is the answer. */
+/** Reads a heading or lead-in and the short list below it as one card. */
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { cardFront } from '#tutor/extract/select/card-front.ts';
@@ -17,13 +17,13 @@ const SAYING = new Set(['is', 'are', 'was', 'were', 'has', 'have']);
 /** "4 conditions", "three types", "Causes" */
 const COUNTED =
   /^(?:\d+|two|three|four|five|six|seven|eight|the|its|main|key)\s|^(?:conditions|types|kinds|causes|effects|steps|stages|parts|features|examples|reasons|advantages|disadvantages|properties|functions)$/i;
-/** What stands before the words of an item that is counted: "1.", "(b)", "iv)". */
+/** The number of an item: "1.", "(b)", "iv)". */
 const NUMBERED = /^\(?(?:\d{1,3}|[a-z]|[ivx]{2,4})[.)]\s/i;
-/** Headings of what a text is for, not of what it says. */
+/** Headings about the text, not its content. */
 const ABOUT_THE_TEXT =
   /^(?:learning (?:objectives|outcomes)|objectives|contents|key (?:terms|words)|references|sources|links|homework|agenda|to ?do|by the end\b.*)$/i;
 
-/** The last words of a sentence line ("… for ever. 4 conditions:") with the list that begins at line `at`; the line above stays prose. */
+/** The list at line `at`, with the lead-in at the end of the line above ("… for ever. 4 conditions:"), which stays prose. */
 function listBehindSentence(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
   const above = lines[at - 1];
   if (lines[at]?.kind !== 'item' || above?.kind === 'item' || !above?.text.endsWith(':')) return undefined;
@@ -36,7 +36,7 @@ function listBehindSentence(text: string, lines: readonly NoteLine[], at: number
   return { cards: [{ question, answer: list.items.join('\n'), source }], next: list.next };
 }
 
-/** What the sentence before the lead-in is about ("A catalyst is …"). */
+/** The subject of the sentence before the lead-in ("A catalyst is …"). */
 function subjectOf(sentence: string): string | undefined {
   const tokens = tokensOf(sentence);
   const phrase = phraseFrom(tokens, 0);
@@ -44,13 +44,13 @@ function subjectOf(sentence: string): string | undefined {
   return cardFront(sentence.slice(tokens[phrase.from]?.start, tokens[phrase.to - 1]?.end), false);
 }
 
-/** "4 conditions" alone asks nothing: "Deadlock: 4 conditions". */
+/** Adds the topic to a lead-in that needs one: "Deadlock: 4 conditions". */
 function withTopic(lead: string, topic: string | undefined): string {
   const isKnown = topic === undefined || lead.toLowerCase().includes(topic.toLowerCase());
   return isKnown || !COUNTED.test(lead) || !isPossibleTerm(topic) ? lead : `${topic}: ${lead}`;
 }
 
-/** The short items from line `from` on that `belongs` to the list; undefined when they are too few, too many, texts of their own, told in brackets or all statements. */
+/** The short items of the list from line `from` on; undefined if they are too few, too many, too long, mostly explained in brackets, or all statements. */
 function itemsFrom(
   text: string,
   lines: readonly NoteLine[],
@@ -84,13 +84,13 @@ function itemsFrom(
     : { items, next };
 }
 
-/** A change from bullets to numbers or back, set in no further, begins another list, as in Markdown. */
+/** As in Markdown, a change between bullets and numbers without indentation starts another list. */
 function startsOtherList(text: string, first: NoteLine, line: NoteLine): boolean {
   const isNumbered = ({ start, body }: NoteLine) => NUMBERED.test(text.slice(start, body.start));
   return line.indent <= first.indent && isNumbered(line) !== isNumbered(first);
 }
 
-/** Most points have points of their own: each is a topic, not an item. */
+/** Whether most points have points of their own: they are topics, not items. */
 function isOutline(items: readonly NoteLine[]): boolean {
   const top = items.filter(({ indent }) => indent === items[0]!.indent);
   const parents = items.filter(
@@ -99,7 +99,7 @@ function isOutline(items: readonly NoteLine[]): boolean {
   return parents.length * 2 > top.length;
 }
 
-/** The list under the line `at`; undefined when the line heads none or the items are texts of their own. */
+/** The list below line `at`; undefined if the line does not introduce a list of short items. */
 export function listRun(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
   const behind = listBehindSentence(text, lines, at);
   if (behind) return behind;

@@ -1,9 +1,9 @@
-/** Reads one line as a pair in notations that only their neighbours make sure: "el perro  dog", "404 Not Found", "SA node (pacemaker)". */
+/** Reads a line as a pair in notations that need similar lines as evidence: "el perro  dog", "404 Not Found", "SA node (pacemaker)". */
 
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import { isTermBefore } from './pair-sides.ts';
 
-/** `gap`: two spaces, `slash`: " / ", `number` and `symbol`: a code and its words, `letters`: an abbreviation spelled out, `bracket` and `quote`: told in such. */
+/** `gap`: two spaces; `slash`: " / "; `number` and `symbol`: a code and its meaning; `letters`: an abbreviation spelled out; `bracket` and `quote`: an explanation in brackets or quotes. */
 export type Notation = 'gap' | 'slash' | 'number' | 'symbol' | 'letters' | 'bracket' | 'quote';
 export type LoosePair = { readonly notation: Notation; readonly question: string; readonly answer: string };
 
@@ -12,7 +12,7 @@ const GAP = /^(?<question>\S+(?: \S+){0,6}) {2,}(?<answer>\S+(?: {1,40}\S+){0,14
 const SLASH = /^(?<question>[^/=<>^]{1,50}?) \/ (?<answer>[^/=<>^]{1,60})$/;
 const BRACKET = /^(?<question>[^()[\]:=]{2,50}?)\s*\((?<answer>[^()]{3,100})\)[.,;]?$/;
 const QUOTE = /^(?<question>[^"“”:=]{2,40}?)\s+["“](?<answer>[^"“”]{2,80})["”]\.?$/u;
-/** English and German months are written with a capital, or "2 may differ" would begin with a date. */
+/** English and German months need their capital, because "2 may differ" is not a date. */
 const MONTH =
   '(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|June?|July?|Aug|Sept?|O[ck]t|Nov|De[cz])\\p{Ll}*\\.?|janvier|février|mars|avril|mai|juin|juillet|août|sept(?:embre|iembre)?\\.?|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre)';
 const ERA = '(?:BCE?|AD|CE|v\\. ?Chr\\.|av\\. J\\.-C\\.)';
@@ -24,24 +24,24 @@ const NUMBER = new RegExp(
 /** "NaCl", "H2SO4", "Fe", "DNS" */
 const SYMBOL = /^(?<question>(?:\p{Lu}\p{Ll}?\d{0,3}){1,6}[+-]?)\s+(?<answer>\p{L}.{1,70})$/u;
 const LETTERS = /^(?<question>\p{Lu}{2,6}s?)\s+(?<answer>\p{L}[^.!?]{3,90})$/u;
-/** Not said by the letters: "United States of America". */
+/** Words without a letter in the abbreviation: "United States of America". */
 const SMALL_WORDS = new Set(
   'of the and in on for to a an by with de la le du des et y der die und'.split(' '),
 );
-/** What points elsewhere or counts explains nothing. */
-const NOT_TOLD =
+/** References and numbers are not explanations. */
+const NOT_EXPLAINING =
   /^(?:\d|e\.?g|i\.?e|see\b|cf|p\.|pp\.|ch\b|fig|like\b|optional|important|main\b|ask\b|check\b|from\b|not\b)/i;
 const MOST_ASIDE_TERM_WORDS = 4;
 const FEWEST_ASIDE_WORDS = 2;
 const MOST_CODE_WORDS = 8;
-/** What happened in a year takes more words. */
+/** Events of a year need more words. */
 const MOST_YEAR_WORDS = 12;
 const YEAR = new RegExp(`(?:^|\\s)[12]\\d{3}$|\\d\\s${ERA}$`, 'u');
 
 const saysSomething = (words: string) =>
   tokensOf(words).some(({ kind }) => kind === 'auxiliary' || kind === 'verb' || kind === 'pronoun');
 
-/** The pair that `body`, a line without its bullet, may be; undefined when it is of none of these forms. */
+/** The pair in `body`, a line without its bullet; undefined if it has none of these forms. */
 export function loosePair(body: string): LoosePair | undefined {
   if (body.length > LONGEST_LINE) return undefined;
   return (
@@ -65,7 +65,7 @@ function sides(
   return { notation, question, answer };
 }
 
-/** Words on both sides, and the second side does not go on with a sentence begun in the first. */
+/** Words on both sides, of which the second does not continue a sentence. */
 function isEntry(question: string, answer: string): boolean {
   const next = tokensOf(answer)[0];
   const goesOn = next?.kind === 'auxiliary' || next?.kind === 'conjunction' || /^[,.;:!?)]/.test(answer);
@@ -82,7 +82,7 @@ function isEntry(question: string, answer: string): boolean {
 function isParenthetical(question: string, answer: string): boolean {
   const words = question.split(/\s+/).length;
   const told = answer.split(/\s+/).length;
-  const isTold = /\p{Ll}{3}/u.test(answer) && told >= FEWEST_ASIDE_WORDS && !NOT_TOLD.test(answer);
+  const isTold = /\p{Ll}{3}/u.test(answer) && told >= FEWEST_ASIDE_WORDS && !NOT_EXPLAINING.test(answer);
   return isTold && words <= MOST_ASIDE_TERM_WORDS && /\p{L}{3}/u.test(question) && !saysSomething(question);
 }
 
@@ -95,7 +95,7 @@ function isSpelledOut(question: string, answer: string): boolean {
   return all.startsWith(letters) || main.join('').startsWith(letters);
 }
 
-/** Numbers stand before any words ("301 Moved Permanently"), symbols before a name. */
+/** Numbers may come before any words ("301 Moved Permanently"), symbols only before a name. */
 function isCoded(question: string, answer: string): boolean {
   const most = YEAR.test(question) ? MOST_YEAR_WORDS : MOST_CODE_WORDS;
   if (answer.split(/\s+/).length > most || /[.!?:]$/.test(answer)) return false;

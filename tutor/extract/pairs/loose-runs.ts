@@ -1,10 +1,10 @@
-/** Takes pairs in loose notations for cards where the lines beside them are written alike. */
+/** Accepts pairs in loose notations if neighbouring lines are similar. */
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
 import { type LoosePair, loosePair, type Notation } from './loose-pairs.ts';
 
-/** So many in a row prove the notation. */
+/** How many pairs in a row are enough evidence. */
 const FEWEST: Readonly<Record<Notation, number>> = {
   gap: 2,
   slash: 2,
@@ -14,11 +14,11 @@ const FEWEST: Readonly<Record<Notation, number>> = {
   letters: 1,
   quote: 2,
 };
-/** One of these alone is sure enough beside other pairs. */
+/** Notations for which one line next to other pairs is enough. */
 const BESIDE: ReadonlySet<Notation> = new Set(['gap', 'slash', 'bracket', 'quote', 'number']);
 const MOST_BLANKS = 1;
 
-/** The run of loose pairs that begins at line `at` of brief notes; beside written pairs a single one will do. */
+/** The run of loose pairs from line `at` of brief notes; next to other pairs a single one is enough. */
 export function looseRun(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
   const first = looseLine(text, lines[at]);
   if (!first) return undefined;
@@ -40,7 +40,7 @@ export function looseRun(text: string, lines: readonly NoteLine[], at: number): 
     : undefined;
 }
 
-/** The loose pair on a line that is no written pair; headings with a mark are none. */
+/** The loose pair on a line that is not a pair or a marked heading. */
 export function looseLine(text: string, line: NoteLine | undefined): LoosePair | undefined {
   if (!line || line.pair || line.kind === 'blank' || line.kind === 'skipped' || line.text.startsWith('#'))
     return undefined;
@@ -48,12 +48,12 @@ export function looseLine(text: string, line: NoteLine | undefined): LoosePair |
   return loosePair(body);
 }
 
-/** "1 Introduction", "2 Methods": the numbers only count. */
+/** Whether the numbers only count: "1 Introduction", "2 Methods". */
 function isNumbering(cards: readonly FoundCard[]): boolean {
   return cards[0]?.question === '1' && cards[1]?.question === '2';
 }
 
-/** Vocabulary is written in one way and another; brackets prove something in a list only, a year among years. */
+/** Whether a neighbouring line is evidence: any pair for vocabulary, one in the same list for brackets, one with a year for numbers. */
 function isBeside(
   text: string,
   lines: readonly NoteLine[],

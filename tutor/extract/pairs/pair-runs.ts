@@ -1,4 +1,4 @@
-/** Reads a line written as a pair, with the lines its definition runs on to. */
+/** Reads a pair, including the lines that continue its definition. */
 
 import { continues } from '#tutor/extract/lines/line-wrapping.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
@@ -9,18 +9,18 @@ import type { FoundRun } from './found-card.ts';
 import { severalPairsRun } from './several-pairs.ts';
 
 const MOST_TERM_WORDS_IN_PROSE = 6;
-/** A pair that stands alone among sentences must be as plain as this. */
+/** Limits for a single pair among sentences. */
 const MOST_TERM_WORDS_ALONE = 4;
 const LONGEST_ALONE = 200;
 const MOST_CONTINUATIONS = 5;
-/** Below a point of a list a line without a mark, written small, goes on with it when the point fills its line. */
+/** A point at least this long may continue in an unmarked line in lower case. */
 const LEAST_BROKEN = 35;
 
-/** How the notes are written: mostly in pairs, and in brief lines rather than pages of prose. */
+/** The style of the notes: mostly pairs, and brief lines instead of pages of prose. */
 export type NoteManner = {
   readonly mostlyPairs: boolean;
   readonly brief: boolean;
-  /** Where the lines break (`pageMargin`), and whether pairs begin small. */
+  /** Where lines break (`pageMargin`), and whether pairs start in lower case. */
   readonly margin: number;
   readonly beginsSmall: boolean;
 };
@@ -31,12 +31,12 @@ function neighbour(lines: readonly NoteLine[], at: number, step: -1 | 1): NoteLi
   return lines[i];
 }
 
-/** A pair whose front has a verb is half a sentence ("Density is given by: …"). */
+/** A front with such a word is half a sentence ("Density is given by: …"). */
 const isSaying = ({ kind }: Token) => kind === 'auxiliary' || kind === 'verb' || kind === 'pronoun';
 
 const LONGEST_CAUSE_WORDS = 6;
 const FEWEST_STATED_WORDS = 3;
-/** "ABA closes them - …", "CAM plants open stomata at night, fix CO2 into malate → …": the front is half the statement. */
+/** Whether the front is half of a statement: "ABA closes them - …", "CAM plants open stomata at night, fix CO2 into malate → …". */
 function isStatement(front: string, between: string): boolean {
   const words = front.split(/\s+/).length;
   if (front.endsWith('?')) return false;
@@ -47,7 +47,7 @@ function isStatement(front: string, between: string): boolean {
   return isLong && predicateStart(tokensOf(front)) !== undefined;
 }
 
-/** One pair line among prose may be a sentence with a colon; among other pairs, in a list, in bold or short it is a card. */
+/** Whether a pair is a card: a single one among prose may be a sentence with a colon, unless it is in a list, bold or short. */
 function isCard(
   text: string,
   lines: readonly NoteLine[],
@@ -72,7 +72,7 @@ function isCard(
   return brief && words.length <= MOST_TERM_WORDS_ALONE && line.text.length <= LONGEST_ALONE;
 }
 
-/** The card of line `at` when it is written as a pair. */
+/** The card of line `at`, if it is a pair. */
 export function pairRun(
   text: string,
   lines: readonly NoteLine[],
@@ -93,7 +93,7 @@ export function pairRun(
   const end = next > at + 1 ? lines[next - 1]!.end : answer.end;
   const told = text.slice(answer.start, end).replace(/\s*\n\s*/g, ' ');
   const source = { start: line.start, end: lines[next - 1]!.end };
-  const above = toldOfAbove(text, lines, at);
+  const above = subjectAbove(text, lines, at);
   if (above !== undefined)
     return {
       cards: [{ question: above, answer: text.slice(term.start, end).replace(/\s*\n\s*/g, ' '), source }],
@@ -102,8 +102,8 @@ export function pairRun(
   return { cards: [{ question: text.slice(term.start, term.end), answer: told, source }], next };
 }
 
-/** "made in the shoot apex = polar transport" set in below "auxin" is told of auxin. */
-function toldOfAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
+/** The topic of an indented pair that lacks its subject: "auxin" above "made in the shoot apex = polar transport". */
+function subjectAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const { pair, kind, indent } = lines[at]!;
   const isSetIn =
     kind === 'item' && indent > 0 && lines[at - 1] !== undefined && lines[at - 1]?.kind !== 'blank';

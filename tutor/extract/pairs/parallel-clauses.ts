@@ -1,4 +1,4 @@
-/** Reads a sentence that says the same of two things: "Systole is contraction, diastole is relaxation", "BFS uses a queue, DFS uses a stack". */
+/** Splits a sentence with parallel clauses: "Systole is contraction, diastole is relaxation", "BFS uses a queue, DFS uses a stack". */
 import { type Token, tokensOf } from '#tutor/extract/terms/words.ts';
 
 export type Clause = { readonly term: string; readonly told: string };
@@ -6,10 +6,10 @@ export type Clause = { readonly term: string; readonly told: string };
 const MOST_TERM_WORDS = 3;
 const ARTICLES = new Set(['a', 'an', 'the']);
 const JOINING = new Set(['and', 'while', 'whereas', 'but']);
-/** Verbs that only join a term to what it is; others belong to what is told. */
+/** Verbs between a term and its definition; others are part of the answer. */
 const JOINS_TERM = new Set(['is', 'are', 'was', 'were', 'means', 'mean']);
 
-/** The clauses of `sentence`, two at least and each with the same verb; undefined when it is not built like that. */
+/** The clauses of `sentence`, at least two with the same verb; undefined for other sentences. */
 export function parallelClauses(sentence: string): Clause[] | undefined {
   const text = sentence.replace(/\.$/, '');
   const tokens = tokensOf(text);
@@ -27,14 +27,14 @@ export function parallelClauses(sentence: string): Clause[] | undefined {
   return starts.map((from, i) => clauseOf(text, tokens, from, starts[i + 1]));
 }
 
-/** Where a clause begins after the mark or "whereas" at token `at`. */
+/** Start of the clause after the mark or "whereas" at token `at`. */
 function clauseBegin(tokens: readonly Token[], at: number): number | undefined {
   const { text, lower } = tokens[at]!;
   if (text === ',' || text === ';') return JOINING.has(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
   return lower === 'whereas' || lower === 'while' ? at + 1 : undefined;
 }
 
-/** The verb after a subject of a few words from token `from` on; past the end when there is none. */
+/** Index of the verb after a short subject from token `from` on; the number of tokens if there is none. */
 function subjectEnd(tokens: readonly Token[], from: number): number {
   let at = ARTICLES.has(tokens[from]?.lower ?? '') ? from + 1 : from;
   const begin = at;
@@ -47,7 +47,7 @@ function subjectEnd(tokens: readonly Token[], from: number): number {
   return tokens.length;
 }
 
-/** A known verb, or a word in -s before an object; "carry" tells itself by the plural before it. */
+/** A known verb, or a word in -s before an object. */
 function isVerb(tokens: readonly Token[], at: number): boolean {
   const { lower, kind } = tokens[at]!;
   const next = tokens[at + 1];
@@ -63,7 +63,7 @@ function isVerb(tokens: readonly Token[], at: number): boolean {
 
 const isKnown = ({ kind }: Token) => kind === 'verb' || kind === 'auxiliary';
 
-/** A comma inside "(corn, maize)" ends nothing. */
+/** Commas inside brackets, "(corn, maize)", do not end a clause. */
 function isOutsideBrackets(text: string, at: number): boolean {
   const before = text.slice(0, at);
   return before.split('(').length === before.split(')').length;

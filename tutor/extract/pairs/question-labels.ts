@@ -1,4 +1,4 @@
-/** Knows the labels and wordings by which notes ask and answer: "Q1.", "Ans:", "4) Define osmosis". */
+/** Labels and wordings of questions and answers: "Q1.", "Ans:", "4) Define osmosis". */
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 
 /** "Q1. ", "Term: " */
@@ -12,7 +12,7 @@ const INSTRUCTION =
 const LONGEST_INSTRUCTION = 100;
 const CHOICE = /^\(?(?<letter>[a-h])[.)]\s+\S/i;
 
-/** Does the line set a task: a question, or a numbered or labelled "Define osmosis"? */
+/** Whether a line is a question, or a numbered or labelled task ("Define osmosis"). */
 export function asksSomething(line: NoteLine, text: string): boolean {
   const asked = text.slice(line.body.start, line.body.end);
   if (asked.endsWith('?')) return true;
@@ -21,7 +21,7 @@ export function asksSomething(line: NoteLine, text: string): boolean {
   return isTask && (line.kind === 'item' || label > 0);
 }
 
-/** "b" for a line that opens with "b)" or "B."; undefined for others. */
+/** "b" for a line that starts with "b)" or "B."; undefined for others. */
 export function choiceLetter(line: NoteLine | undefined): string | undefined {
   return CHOICE.exec(line?.text ?? '')?.groups?.letter?.toLowerCase();
 }

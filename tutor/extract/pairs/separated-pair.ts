@@ -12,7 +12,7 @@ import {
   isTermBefore,
 } from './pair-sides.ts';
 
-/** `term` stands in front of `answer`, except where a formula's name comes after it: "F = ma (Newton's second law)". */
+/** `term` is before `answer`, except for the name after a formula: "F = ma (Newton's second law)". */
 export type Pair = { readonly term: Span; readonly answer: Span };
 
 const SEPARATOR =
@@ -28,7 +28,7 @@ const OPERATION =
 /** "F = ma (Newton's second law)" */
 const NAMED_FORMULA =
   /^(?<formula>[^()]{1,60}(?:\([^()]{0,20}\)[^()]{0,40})?)\s+\((?<name>[^()=+,]{4,60})\)$/;
-/** A comparison with a number, and what holds then. */
+/** A comparison with a number, and its consequence. */
 const CONDITION =
   /^(?<opening>(?:if|when|for)\s+)(?<condition>[^\s,<>=≤≥]+(?:\s[^\s,<>=≤≥]+)?\s*(?:[<>]=?|[≤≥=])\s*[-+]?\d[\d.]*%?)(?<link>,?\s+(?:then\s+)?)(?=\p{L}{2})/iu;
 /** "What is osmosis? movement of water" on one line. */
@@ -41,10 +41,10 @@ const MOST_SEPARATORS = 3;
 /** "def: amnesia = loss of memory" */
 const LABEL =
   /^(?:def(?:n|inition)?|key ?term|vocab|faux[- ]amis?|false friends?|falscher freund|falsos? amigos?)\s*[:.]\s+(?=[^:=]{2,60}?(?::\s|\s[=–—-]\s))/i;
-/** Separators and terms are searched within this many characters. */
+/** How many characters are searched for terms and separators. */
 const REACH = 400;
 
-/** The pair on one line, as offsets into `line`; undefined when the line is not of that form. */
+/** The pair on a line, as offsets into it; undefined if the line is not a pair. */
 export function separatedPair(line: string): Pair | undefined {
   const bullet = withoutBullet(line);
   const text = bullet + fillerLength(line.slice(bullet, bullet + REACH));
@@ -81,32 +81,32 @@ function plainPair(line: string, from: number): Pair | undefined {
   return undefined;
 }
 
-/** "das Zimmer, - – room": the plural is as the singular, which a dash says too. */
+/** A dash that means an unchanged plural: "das Zimmer, - – room". */
 const OPENS_WITH_SIGN = /^[-–—=:|]\s/;
-/** "A linear map T: V -> W is injective": the colon belongs to the map. */
+/** The colon of a map: "A linear map T: V -> W is injective". */
 const isMapping = (separator: string, back: string) =>
   separator.includes(':') && /^\S{1,6}\s*(?:->|→)\s*\S{1,6}\s+\p{Ll}/u.test(back);
 
-/** A separator inside brackets does not separate: "Ada Lovelace (1815 – 1852) was …". */
+/** Whether the separator is inside brackets: "Ada Lovelace (1815 – 1852) was …". */
 function opensBracket(front: string): boolean {
   return front.lastIndexOf('(') > front.lastIndexOf(')') || front.lastIndexOf('[') > front.lastIndexOf(']');
 }
 
-/** "PED = 1 => unit elastic": what is asked is the whole equation. */
+/** Whether the term is a whole equation: "PED = 1 => unit elastic". */
 function isPremise(separator: string, back: string): boolean {
   return /^\s*[=<>≤≥]\s*$/.test(separator) && PREMISE.test(back);
 }
 
-/** "v = u + at" and "HCl + NaOH → NaCl + H2O" stay whole: their left side is no term. */
+/** Equations stay whole, because their left side is not a term: "v = u + at", "HCl + NaOH → NaCl + H2O". */
 function isEquation(front: string, separator: string, back: string): boolean {
   if (!/=/.test(separator) && !ARROW.test(separator)) return false;
-  // Between two written formulas the sign says what follows.
+  // Between two delimited formulas the sign separates.
   if (front.includes('$') || isIdentity(front, separator, back)) return false;
   const [formula = ''] = back.split(/\s(?:->|=>|→|[-–:])\s/, 1);
   return isFormula(formula) && (isSymbol(front) || (/[+*/^]/.test(front) && isFormula(front)));
 }
 
-/** "d/dx sin x = cos x", "log(ab) = log a + log b": a rule for an operation; "(x + 2)(x + 3) = 0" is a step of some work. */
+/** A rule for an operation: "d/dx sin x = cos x", "log(ab) = log a + log b"; not a step of a calculation: "(x + 2)(x + 3) = 0". */
 function isIdentity(front: string, separator: string, back: string): boolean {
   return (
     separator.trim() === '=' && !EQUALS.test(back) && OPERATION.test(front) && /\p{L}|^[\d/√]+$/u.test(back)

@@ -1,4 +1,4 @@
-/** Reads lines that hold several cards without a separator each: "a (what it is) vs b (what it is)", "a vs b: a is …, b is …", "a is …, b is …". */
+/** Reads lines with several cards: "a (what it is) vs b (what it is)", "a vs b: a is …, b is …", "a is …, b is …". */
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundRun } from './found-card.ts';
@@ -15,7 +15,7 @@ const VERSUS = /\s+(?:vs\.?|versus|≠)\s+/i;
 const BRACKETED = /^(?<term>[^()]{2,60}?)\s*\((?<told>[^()]{3,120})\)[.,;]?$/;
 /** "Osmosis vs diffusion: …" */
 const CONTRAST = /^(?<pair>[^:=]{5,80}?)(?::\s+|\s+[-–—=]\s+)(?<told>.+)$/;
-/** "active vs passive transport": the noun stands only once. */
+/** An adjective whose noun is only with the second one: "active vs passive transport". */
 const QUALITY = /^[\p{L}-]+(?:ive|al|ic|ous|ar|ary|ed|ing|ent|ant)$/iu;
 /** Short words and abbreviations look like formulas. */
 const ABBREVIATION = /^\p{L}{2,}s?$/u;
@@ -23,7 +23,7 @@ const SENTENCES = /[.!?]\s+\p{Lu}/u;
 const LINK = '\\s*(?:=|:|->|→|[-–—]|\\b(?:is|are|means)\\b)?\\s*';
 const JOIN = '[,;.]\\s+(?:(?:while|whereas|but|and)\\s+)?(?:the\\s+|an?\\s+)?';
 
-/** The cards of line `at` when it holds more than one. */
+/** The cards of line `at`, if there are several. */
 export function severalPairsRun(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
   const line = lines[at]!;
   if (line.text.length > LONGEST_LINE || line.text.startsWith('#')) return undefined;
@@ -38,20 +38,20 @@ export function severalPairsRun(text: string, lines: readonly NoteLine[], at: nu
 
 function bracketed(body: string): Sides[] | undefined {
   const parts = body.split(VERSUS).map((part) => BRACKETED.exec(part)?.groups);
-  // Years of birth and death are no explanation of a person.
+  // Years of birth and death are not explanations.
   if (!parts.every((groups) => /\p{Ll}{3}/u.test(groups?.told ?? ''))) return undefined;
   return allPairs(
     parts.map((groups) => groups && { question: groups.term ?? '', answer: groups.told ?? '' }),
   );
 }
 
-/** "Arteries carry blood away, veins carry blood back", alone on a line. */
+/** A sentence with parallel clauses: "Arteries carry blood away, veins carry blood back". */
 function parallel(body: string): Sides[] | undefined {
   if (SENTENCES.test(body)) return undefined;
   return allPairs(parallelClauses(body)?.map(({ term, told }) => ({ question: term, answer: told })) ?? []);
 }
 
-/** "ports: 22 ssh, 25 SMTP", "record types - A (IPv4), MX mail": a name, then codes each with its meaning. */
+/** A name, then codes with their meanings: "ports: 22 ssh, 25 SMTP", "record types - A (IPv4), MX mail". */
 const CODED = /^(?<name>\p{L}[^:=,()]{1,40}?)(?::\s+|\s[-–—]\s+)(?<items>\S.*)$/u;
 const CODE = /^(?<code>\d{1,5}|\p{Lu}[\p{Lu}\d]{0,5})\s+\(?(?<told>\p{L}[^\s()]*(?:\s[^\s()]+){0,2})\)?$/u;
 const FEWEST_CODES = 3;
@@ -67,7 +67,7 @@ function coded(body: string): Sides[] | undefined {
   return found.map((groups) => ({ question: `${name}: ${groups?.code}`, answer: groups?.told ?? '' }));
 }
 
-/** "β1 = heart, β2 = lungs", "type 1: …; type 2: …": one name with several numbers, each told in the same way. */
+/** One name with several numbers: "β1 = heart, β2 = lungs", "type 1: …; type 2: …". */
 const NUMBERED = /^(?<stem>\p{L}[\p{L} -]{0,20}?)\d\s?(?<mark>[=:])\s/u;
 const ONE_NUMBERED = /^(?<term>[^=:]{1,22}\d)\s?[=:]\s+(?<told>.*\p{L}{2}.*)$/u;
 
@@ -81,7 +81,7 @@ function numbered(body: string): Sides[] | undefined {
   return found.map((groups) => ({ question: groups?.term ?? '', answer: groups?.told ?? '' }));
 }
 
-/** "IPv4 addr 32 bit, IPv6 128 bit": several things, each with a number of the same unit. */
+/** Several things with values in the same unit: "IPv4 addr 32 bit, IPv6 128 bit". */
 const MEASURED =
   /^(?<name>\p{L}[\p{L}\d-]*(?:\s\p{L}+)?)\s(?<told>[~≈<>]?\d[\d.,]*\s?(?<unit>\p{L}+|%|°\p{L}?))$/u;
 
@@ -93,7 +93,7 @@ function measured(body: string): Sides[] | undefined {
   return found.map((groups) => ({ question: groups?.name ?? '', answer: groups?.told ?? '' }));
 }
 
-/** Both sides of a contrast are explained after it, by name or again with "vs" between. */
+/** A contrast, followed by an explanation of both sides, by name or separated by "vs". */
 function contrasted(body: string): Sides[] | undefined {
   const { pair = '', told = '' } = CONTRAST.exec(body)?.groups ?? {};
   const [first, second, ...more] = pair.split(VERSUS);
@@ -115,7 +115,7 @@ function contrasted(body: string): Sides[] | undefined {
   ]);
 }
 
-/** Two pairs at least, each of a short term in words and something said of it; formulas and lists are neither. */
+/** The pairs, if there are at least two and all have a short term, not a formula, and an answer. */
 function allPairs(found: readonly (Sides | undefined)[]): Sides[] | undefined {
   if (found.length < 2 || found.length > MOST_PAIRS) return undefined;
   const pairs: Sides[] = [];

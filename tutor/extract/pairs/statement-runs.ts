@@ -1,4 +1,4 @@
-/** Turns short lines that each say what one thing does into cards: "axon carries impulses", "Consideration must be sufficient". */
+/** Turns short statements into cards: "axon carries impulses", "Consideration must be sufficient". */
 
 import { continues } from '#tutor/extract/lines/line-wrapping.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
@@ -16,19 +16,19 @@ const MOST_TERM_WORDS = 5;
 const FEWEST_TOLD_WORDS = 2;
 const FEWEST_ALONE = 2;
 const ARTICLES = new Set(['the', 'a', 'an']);
-/** "Loftus & Palmer (1974) leading q's change recall": names and a year, and what they found. */
+/** A study and its finding: "Loftus & Palmer (1974) leading q's change recall". */
 const STUDY =
   /^(?<names>\p{Lu}[\p{L}'’-]{2,}(?:,?\s(?:&|and|et al\.?|\p{Lu}[\p{L}'’-]{2,}))*\s\((?:1[89]|20)\d\d\))[:,]?\s+(?<found>\p{Ll}\S*(?:\s+\S+){2,})$/u;
 const TWO_SENTENCES = /[.!?;]\s+\S/;
 const NO_STATEMENT = /[?:!]$|[=→⇒<>]|->|"$/;
-/** Lines about the lesson, or without a subject of their own. */
+/** Subjects of remarks about the lesson, or too general ones. */
 const NOT_A_SUBJECT =
   /^(?:.*\s)?(?:intro(?:duction)?|conclusion|essay|tests?|quiz|coursework|assignment|library|coach|bus|graph|people|students?|teachers?|prof(?:essor)?|lectures?|exams?|class|books?|chapters?|examples?|notes?|readings?|diagrams?|questions?|slides?|today|tutorial|homework|group|everyone|authors?|mum|dad|results?|things?|stuff)$/i;
-/** "means", "refers to": between term and answer, and part of neither. */
+/** Words between term and answer that are part of neither: "means", "refers to". */
 const JOINS =
   /^(?:means?\s+(?:that\s+)?(?!there\b)|refers?\s+to\s+|occurs?\s+(?=when\b)|(?:is|are)\s+(?=\p{L}+ing\b))/iu;
 
-/** The statements from line `at` of brief notes on: two in a row, or one beside a written pair. */
+/** The statements from line `at` of brief notes on: at least two, or one next to a pair. */
 export function statementRun(
   text: string,
   lines: readonly NoteLine[],
@@ -48,7 +48,7 @@ export function statementRun(
   return cards.length >= FEWEST_ALONE || (cards.length > 0 && isBeside) ? { cards, next } : undefined;
 }
 
-/** A line of its own: neither goes on in the next nor goes on with the one above. Below a statement a short last line is no heading. */
+/** Whether a line is complete: it does not continue in the next one or from the one above. Below a statement, a short last line is not a heading. */
 function isApart(lines: readonly NoteLine[], at: number, isBelow: boolean, margin: number): boolean {
   const line = lines[at]!;
   const manner = { beginsSmall: /^\p{Ll}/u.test(line.text), margin };
@@ -65,13 +65,13 @@ function isApart(lines: readonly NoteLine[], at: number, isBelow: boolean, margi
   );
 }
 
-/** What `line`, without its bullet, says of its subject; undefined when it is no such statement. */
+/** Subject and statement of `line`, which has no bullet; undefined for other lines. */
 export function statementOf(line: string): Statement | undefined {
   const study = line.length > LONGEST_LINE ? undefined : STUDY.exec(line)?.groups;
   if (study && !/[.!?]\s+\p{Lu}/u.test(study.found!))
     return { question: study.names!, answer: study.found!.replace(/\.$/, '') };
   if (line.length > LONGEST_LINE || TWO_SENTENCES.test(line) || NO_STATEMENT.test(line)) return undefined;
-  // The reason is asked for instead.
+  // A reason is asked about instead.
   if (reasonOf(line)) return undefined;
   const said = line.replace(/\.$/, '');
   const tokens = tokensOf(said);
@@ -100,7 +100,7 @@ function verbAfter(tokens: readonly Token[], from: number, said: string): number
       continue;
     }
     if (words > 0 && (isStatementVerb(tokens, at) || JOINS.test(said.slice(tokens[at]?.start)))) return at;
-    // "In medias res means …": a name in another language may begin with what looks like a preposition.
+    // A foreign name may start with an apparent preposition: "In medias res means …".
     const isName =
       kind === 'word' || (words > 0 && text === 'of') || (kind === 'preposition' && /^\p{Lu}/u.test(text));
     if (isClosed || !isName || ++words > MOST_TERM_WORDS) return undefined;

@@ -1,22 +1,22 @@
-/** Scores candidates: by wording first, then by how much the notes use the words as a term. */
+/** Scores candidates by their wording, and by how much the notes use their term. */
 import type { Definition, Form } from '#tutor/extract/definitions/definition.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import { specificity, type TermStatistics } from '#tutor/extract/terms/term-statistics.ts';
 
-/** One place where the notes say something about a term; `at` is the number of its sentence. */
+/** A definition and its place; `at`: the index of its sentence. */
 export type Telling = Definition & { readonly source: Span; readonly at: number };
 
-/** A term with everything the notes say about it. */
+/** A term and all its definitions. */
 export type Evidence = {
   readonly key: string;
   readonly term: string;
   readonly tellings: Telling[];
   readonly bold: boolean;
-  /** The term is a heading, or part of one. */
+  /** Whether the term is a heading, or part of one. */
   readonly heading: 'whole' | 'part' | 'none';
 };
 
-/** How surely each wording names a term; in the same unit as the strengths of definitions. */
+/** How likely each form names a term; on the scale of definition strengths. */
 const FORM: Readonly<Record<Form, number>> = {
   named: 1,
   subject: 0.2,
@@ -30,9 +30,9 @@ const FORM: Readonly<Record<Form, number>> = {
 const STRENGTH = 1.2;
 const BOLD = 4;
 const HEADING = { whole: 1, part: 0.3, none: 0 } as const;
-/** Names of people and places, and bare abbreviations, are seldom what a card asks for. */
+/** Names of people and places are rarely asked about. */
 const NAME = -2.5;
-/** "Pacific plate" after "the": a name within the term; names in the answer tell what happened rather than what it is. */
+/** A name within the term; in an answer, it suggests an event instead of a definition. */
 const NAMED_WITHIN = /\p{Ll}[,’']* \p{Lu}\p{Ll}/u;
 const NAME_WITHIN = -1;
 const ABOUT_NAMES = -0.4;
@@ -44,7 +44,7 @@ const CONCEPT = 0.5;
 const LATE = -0.3;
 const CONCEPT_ENDING = /(?:tion|ment|ness|ity|ism|ance|ence|ship|sis|ogy|ory|ics|acy|archy)s?$/i;
 
-/** Higher is better: about 3 for a definition of a term the notes use again, below 1 for a passing remark. */
+/** Higher is better: about 3 for a definition of a term that the notes use again, below 1 for a passing remark. */
 export function scoreOf(
   evidence: Evidence,
   best: Telling,

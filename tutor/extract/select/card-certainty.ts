@@ -1,4 +1,4 @@
-/** Says whether a card may be kept unseen: by how it was read and by what its two sides look like. */
+/** Decides whether a card can be kept without review, by its origin and the form of its sides. */
 import type { CardCertainty, CardDoubt } from '#core/notes/card-doubts.ts';
 import { isPredicate } from '#tutor/extract/statements/predicates.ts';
 import { isTerm } from '#tutor/extract/terms/term-shape.ts';
@@ -19,7 +19,7 @@ const REFERENCE = /\p{Lu}\p{Ll}+,? \p{Lu}\.,? \(?(?:19|20)\d\d\b/u;
 const LINK = /https?:\/\/|\]\(/u;
 const QUESTION_END = /\?["”’)\s]*$/u;
 const WHY = / – why\?$/u;
-/** More words before a separator are a statement. */
+/** Fronts with more words are statements. */
 const MOST_CLAUSE_WORDS = 9;
 const LONGEST_ANSWER = 420;
 const MOST_LINES = 7;
@@ -34,20 +34,20 @@ export function certaintyOf(card: JudgedCard): CardCertainty {
   return { sure: why === null, why };
 }
 
-/** The reason why a card is not sure, if there is one. Linear in its length. */
+/** The reason why a card is not sure, or null. Linear in its length. */
 function doubtOf(card: JudgedCard): CardDoubt | null {
   const { origin } = card;
   const question = card.question.trim();
   const answer = card.answer.trim();
   if (lacksSubject(question, answer, isWritten(origin))) return 'no-subject';
-  if (TELLS_OF_PRONOUN.test(answer)) return 'no-subject';
+  if (ABOUT_PRONOUN.test(answer)) return 'no-subject';
   if (looksPrinted(question) || looksPrinted(answer)) return 'output';
   if (REFERENCE.test(`${question} ${answer}`) || LINK.test(answer)) return 'remark';
   if (/^\|/u.test(question)) return 'table';
   if (/:$/u.test(answer)) return 'fragment';
   switch (origin) {
     case 'loose':
-      // "14  juillet 1789 …": a date that was cut.
+      // A date that was cut: "14  juillet 1789 …".
       return /^\d{1,2}$/u.test(question) ? 'fragment' : doubtOfWritten(question, answer);
     case 'glossary':
       return doubtOfWritten(question, answer) ?? doubtOfTermLine(question, answer);
@@ -79,7 +79,7 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
   }
 }
 
-/** A pair that stands in the notes as one: only what makes no card at all is in doubt. */
+/** For pairs written by the student: only doubts about unusable cards. */
 function doubtOfWritten(question: string, answer: string): CardDoubt | null {
   if (!/[\p{L}\p{N}]/u.test(question)) return 'no-subject';
   if (isSectionName(question, true) || isMeasure(question) || isBareAdjective(question)) return 'no-subject';
@@ -89,13 +89,13 @@ function doubtOfWritten(question: string, answer: string): CardDoubt | null {
   return ENDS_INSIDE.test(answer) && wordsIn(answer) > 3 ? 'fragment' : null;
 }
 
-/** A separator may also stand between a statement and what follows from it. */
+/** The separator may be between a statement and its consequence. */
 function doubtOfPairFront(question: string): CardDoubt | null {
   const own = question.split(': ').pop() ?? question;
   return !QUESTION_END.test(question) && wordsIn(own) > MOST_CLAUSE_WORDS ? 'fragment' : null;
 }
 
-/** A term on a line of its own; in a layout it may be the middle of a sentence, a cell or a caption. */
+/** For terms on their own line, which may be part of a sentence, a cell or a caption. */
 function doubtOfTermLine(question: string, answer: string): CardDoubt | null {
   if (/\t/u.test(question + answer)) return 'table';
   const own = question.split(': ').pop() ?? question;
@@ -110,7 +110,7 @@ function doubtOfDefinition(question: string, answer: string): CardDoubt | null {
   return isCut || !isTerm(question) ? 'fragment' : null;
 }
 
-/** What every card that was read from sentences or loose lines must be. */
+/** For all cards from sentences or loose lines. */
 function doubtOfSides(question: string, answer: string): CardDoubt | null {
   const own = question.split(': ').pop() ?? question;
   if (own !== question && isSectionName(question.slice(0, question.indexOf(': ')))) return 'no-subject';
@@ -127,7 +127,7 @@ function doubtOfSides(question: string, answer: string): CardDoubt | null {
   return wordsIn(answer) < 2 && !/\d/u.test(answer) ? 'fragment' : null;
 }
 
-/** "Carbon sinks ⇒ include …" can be asked, "passwords ⇒ encryption keys, and API keys are …" is cut. */
+/** For statements: "Carbon sinks ⇒ include …" can be asked, "passwords ⇒ encryption keys, and API keys are …" is cut. */
 function doubtOfStatement(question: string, answer: string, source: string): CardDoubt | null {
   if (QUESTION_END.test(question)) return null;
   if (answer.includes('?')) return 'question';
@@ -135,37 +135,37 @@ function doubtOfStatement(question: string, answer: string, source: string): Car
   const own = question.split(': ').pop() ?? question;
   if (isOneOfSeveral(own, answer, source)) return 'fragment';
   if (/^\d+,/u.test(answer) || (/^to\s/iu.test(answer) && wordsIn(own) > 2)) return 'fragment';
-  // What is no sentence is a date, a formula or a translation beside its name.
+  // Without a predicate it is a date, a formula or a translation.
   if (!isPredicate(tokensOf(`${own} ${answer}`), tokensOf(own).length)) return null;
   if (!isTerm(own)) return 'no-subject';
   return wordsIn(answer) < 3 && !/\d/u.test(answer) ? 'fragment' : null;
 }
 
-/** "is crucial for biology!": what it is worth is nothing to learn. */
+/** Praise, which is nothing to learn: "is crucial for biology!". */
 const PRAISES =
   /^(?:is|are)\s(?:\p{L}+ly\s|very\s|so\s)?(?:crucial|important|essential|vital|key|fundamental|interesting|fascinating)(?:\s(?:for|to|in)\s(?:\S+\s?){1,3})?[.!]?(?:\s*\p{Extended_Pictographic})?$/u;
 
-/** "Passwords, encryption keys, and API keys are …": the first of a row, cut from the others; "X, a kind of Y" is told of one thing. */
+/** The first of an enumeration: "Passwords, encryption keys, and API keys are …"; not an apposition: "X, a kind of Y". */
 const isOneOfSeveral = (front: string, answer: string, source: string): boolean =>
   source.includes(`${front}, ${answer.slice(0, 12)}`) &&
   !/^(?:an?|the|or|also|ein|eine|un|une|una)\s/iu.test(answer);
 
-/** "ABA – closes them", "blue light – triggers this": what the pronoun stands for is somewhere else in the notes. */
-const TELLS_OF_PRONOUN = /^\p{Ll}{4,}\s(?:it|them|(?:this|these|those)(?!\s\p{L}))(?!\p{L})/u;
+/** An answer about a pronoun, which refers to other notes: "ABA – closes them", "blue light – triggers this". */
+const ABOUT_PRONOUN = /^\p{Ll}{4,}\s(?:it|them|(?:this|these|those)(?!\s\p{L}))(?!\p{L})/u;
 
-/** "Normal result", "1 hour after", "<40 mg/dL", "Milliseconds": a value of something that is named elsewhere. */
+/** A value of something named elsewhere: "Normal result", "1 hour after", "<40 mg/dL", "Milliseconds". */
 const isMeasure = (question: string): boolean =>
   /^(?:normal|[<>≤≥]\s?\d|\d+(?: to \d+)? ?(?:hours?|minutes?|days?|weeks?|m[gl]\b|[kcm]?m\b)|(?:micro|milli)?seconds?$|minutes?$|hours?$|days?$|weeks?$|months?$|years?$|centur(?:y|ies)$)/iu.test(
     question,
   );
 
-/** Things whose names end as adjectives do. */
+/** Nouns that end like adjectives. */
 const NOUNS = new Set(
   'capital metal animal mineral crystal signal journal material ritual canal portal terminal goal coal mural trial rival hospital festival manual pedal cereal funeral proposal refusal removal denial interval integral moral motive archive objective adjective relative native perspective initiative derivative incentive executive alternative logic music magic topic traffic arithmetic fabric clinic panic critic mechanic plastic republic epidemic pandemic antibiotic narcotic mosaic speed seed bed need weed feed library boundary salary dictionary glossary summary secretary ovary burglary anniversary commentary estuary judiciary institute statute solute substitute attribute minute dispute nucleoside glycoside'.split(
     ' ',
   ),
 );
 
-/** "Structural", "Absolute": what it is said of stands elsewhere. */
+/** An adjective without its noun: "Structural", "Absolute". */
 const isBareAdjective = (question: string): boolean =>
   !NOUNS.has(question.toLowerCase()) && /^[\p{L}-]+(?:al|ive|ous|ic|ute|side|ed|ary|ular)$/iu.test(question);

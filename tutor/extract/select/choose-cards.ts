@@ -1,11 +1,11 @@
-/** Chooses the cards among the candidates: a useful number, the surest first, without repetition. */
+/** Chooses a useful number of candidates, the best first. */
 import type { Candidate } from '#tutor/extract/definitions/prose-candidates.ts';
 
 /** At most one card in this many characters of prose. */
 const CHARACTERS_A_SURE_CARD = 280;
-/** Weaker finds fill up to one card in this many characters. */
+/** Weaker candidates fill up to one card in this many characters. */
 const CHARACTERS_A_CARD = 1_000;
-/** Wording that defines, of a term that is used as one. */
+/** Strength and score of a sure definition. */
 const SURE_STRENGTH = 1.4;
 const SURE_SCORE = 3;
 const PLAIN_STRENGTH = 1.9;
@@ -16,22 +16,22 @@ const STATEMENT_SCORE = 2.3;
 const CLEAR_STRENGTH = 1.2;
 const CLEAR_SCORE = 0.8;
 const FEWEST_STATEMENT_WORDS = 6;
-/** A candidate below this score is a remark, not a card. */
+/** Candidates below this score are remarks. */
 const LEAST_SCORE = 2.8;
 /** In notes this short every sure candidate is kept. */
 const SHORT_NOTES = 4_000;
-/** Up to here all cards stand in the order of the notes. */
+/** Up to this length all cards keep the order of the notes. */
 const NOTES_IN_ORDER = 6_000;
-/** Of longer texts this many cards, or one in this many characters, keep the order of the notes; the others follow, the surest first. */
+/** In longer texts so many cards, or one in so many characters, keep the order of the notes; the others follow, the best first. */
 const FEWEST_IN_ORDER = 15;
 const CHARACTERS_IN_ORDER = 2_500;
 const FEWEST = 6;
 const MOST = 400;
-/** Notes with bold terms throughout name their cards: at least this many, one in this many characters. */
+/** If bold terms are at least so many and so frequent, only they become cards. */
 const FEWEST_MARKED = 5;
 const CHARACTERS_A_MARK = 2_500;
 
-/** `first` stand among the written cards, in the order of the notes; `further` fill up, the surest first. */
+/** `first`: placed among the written cards, in the order of the notes; `further`: after them, the best first. */
 export type Chosen = { readonly first: readonly Candidate[]; readonly further: readonly Candidate[] };
 
 export function chooseCandidates(candidates: readonly Candidate[], proseLength: number): Chosen {
@@ -44,7 +44,7 @@ export function chooseCandidates(candidates: readonly Candidate[], proseLength: 
   return { first, further: chosen.slice(places) };
 }
 
-/** The surest first. */
+/** The best first. */
 function surest(candidates: readonly Candidate[], proseLength: number): Candidate[] {
   const isShort = proseLength <= SHORT_NOTES;
   const sorted = candidates
@@ -65,8 +65,8 @@ function isSure({ kind, strength, score }: Candidate): boolean {
 }
 
 /**
- * "NADH refers to …": a name or abbreviation, which ranks low, but the sentence is always meant as a definition;
- * "Chlorophyll absorbs mostly red and blue light": in short notes a whole statement about a term is there to be learnt.
+ * In short notes, a definition of a name or abbreviation, which has a low score ("NADH refers to …"), or a whole statement about a term
+ * ("Chlorophyll absorbs mostly red and blue light").
  */
 function isMeant({ kind, strength, score, answer }: Candidate): boolean {
   if (kind !== 'defined') return false;

@@ -1,10 +1,14 @@
-/** A card as its certainty is judged: its sides, where it stood and how it was read. */
+/** The type of a card whose certainty is judged. */
 
 /**
- * How a card was read. `pair`: a line with a separator, `marked` where its front is bold; `several`: a line of several pairs; `loose`: a pair without a written separator;
- * `glossary`: a term with its definition below; `headed`: a heading and the sentence below that says what it is; `list`: a heading with its points; `statement` and `line`: a statement, cut behind its
- * subject; `group`: the lines below a topic; `defined`, `mentioned`: a sentence that defines a term, or only has it; `model`: a language
- * model wrote it from the notes.
+ * How a card was read.
+ * - `pair`: a line with a separator; `marked`: with a bold front
+ * - `several`: a line with several pairs; `loose`: a pair without a separator
+ * - `glossary`: a term with its definition below; `headed`: a heading that the sentence below defines
+ * - `list`: a heading with its points; `group`: the lines below a topic
+ * - `statement` and `line`: a statement, split after its subject
+ * - `defined`, `mentioned`: a sentence that defines a term, or only contains it
+ * - `model`: written by a language model
  */
 export type CardOrigin =
   | 'pair'
@@ -27,9 +31,9 @@ export type CardOrigin =
 export type JudgedCard = {
   readonly question: string;
   readonly answer: string;
-  /** The words of the notes it was taken from. */
+  /** The text of the notes it came from. */
   readonly source: string;
   readonly origin: CardOrigin;
-  /** It stands in a document rather than on a page of notes. */
+  /** Whether it is from a document instead of notes. */
   readonly inDocument?: boolean;
 };

@@ -1,6 +1,6 @@
 /**
- * What a card of a long text must be beside what every card must be, before it may be kept unseen. Which readings can be sure was
- * decided by reading cards of public course documents (docs/tutor-figures-cards.md): only those of which nine in ten were good.
+ * Additional doubts about cards of a long text. Which origins can be sure was decided by reviewing cards of public course documents
+ * (docs/tutor-figures-cards.md): only those of which nine in ten were good.
  */
 import type { CardCertainty, CardDoubt } from '#core/notes/card-doubts.ts';
 import { opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
@@ -10,10 +10,10 @@ import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { CardOrigin, JudgedCard } from './judged-card.ts';
 import { isSectionName } from './topic-fronts.ts';
 
-/** From so many characters on a text is a document, not a page of notes somebody wrote to learn from. */
+/** A text of at least so many characters is a document, not notes. */
 export const LONG_TEXT = 4_000;
 
-/** Read from running text, drawings and layout: too often half a statement. */
+/** Origins that are too often incomplete in documents. */
 const NEVER_SURE: Partial<Record<CardOrigin, CardDoubt>> = {
   line: 'mention',
   statement: 'mention',
@@ -34,13 +34,13 @@ const POINTS_OUTSIDE =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|what|how|why|who|when|where)\b/iu;
 const ENDS_INSIDE =
   /(?:[,:(–—=-]|[\s–—](?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|after|before|when|where|if|because|about|into|between|contains?|will|can|may|und|oder|der|die|das|et|ou|de|la|le|si|y|con|ist|sind|est|sont))$/iu;
-/** What a definition says first: the kind of thing it is. */
+/** The start of a definition: the kind of thing it is. */
 const KIND_OF_THING =
   /^(?:(?:is|are|was|were|means|refers to|describes|ist|sind|est|sont|es|son) )?(?:an?|the|any|one|ein|eine|der|die|das|un|une|le|la|l['’]\p{L}+|el|una)\s/iu;
-/** "Cell phones are commonly used", "die Lösung ist stabil": told of a thing whose name the heading is. */
+/** A statement about the thing, not a definition: "Cell phones are commonly used", "die Lösung ist stabil". */
 const IS_SOMEHOW =
   /^(?:\S+\s){1,6}?(?:is|are|was|were|ist|sind|est|sont)\s(?!used\b|an?\s|the\s|ein|der\s|die\s|das\s|une?\s|l[ea]\s)(?:\p{Ll}+ly\s)?\p{Ll}/u;
-/** "USART – sends bytes", "slump: a mass that slides": a pair of its own, or several points on a line. */
+/** A pair inside the answer: "USART – sends bytes", "slump: a mass that slides". */
 const IS_PAIR = /^[^\s,;]+(?:\s[^\s,;]+){0,3}(?:\s[-–—]|:)\s(?!(?:for|from|in|of|to)\s)|\s[-–—]\s\p{Lu}/u;
 const FEWEST_WORDS = 3;
 const FEWEST_TOLD_WORDS = 5;
@@ -58,7 +58,7 @@ const isUneven = (side: string) =>
   (side.match(/[([]/gu)?.length ?? 0) !== (side.match(/[)\]]/gu)?.length ?? 0) ||
   (side.match(/["“”]/gu)?.length ?? 0) % 2 === 1;
 
-/** The reason why a card of a long text, otherwise sure, is not. Linear in its length. */
+/** Why an otherwise sure card of a long text is not sure, or null. Linear in its length. */
 export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardDoubt | null {
   if (REFERENCE.test(question) || REFERENCE.test(answer)) return 'remark';
   const never = NEVER_SURE[origin];
@@ -82,13 +82,13 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
 const isSomehow = (question: string, answer: string) =>
   answer.toLowerCase().includes(question.toLowerCase()) && IS_SOMEHOW.test(answer);
 
-/** "Domain name": "the website's domain name or URL". */
+/** Whether the answer repeats the question: "Domain name", "the website's domain name or URL". */
 function repeats(question: string, answer: string): boolean {
   const told = new Set(answer.toLowerCase().match(WORD));
   return (question.toLowerCase().match(WORD) ?? []).every((word) => told.has(word));
 }
 
-/** Not "the Center maintained a table": a statement. */
+/** Not a statement: "the Center maintained a table". */
 const saysKind = (answer: string) =>
   KIND_OF_THING.test(answer) && predicateStart(tokensOf(answer)) === undefined;
 
@@ -104,14 +104,14 @@ function doubtOfFront(question: string): CardDoubt | null {
   return isHeaded || isNameable(bare) ? null : 'no-subject';
 }
 
-/** "a group of muscles that …": the kind of thing, and which of its kind. */
+/** The kind of thing, and what distinguishes it: "a group of muscles that …". */
 const saysWhichKind = (answer: string): boolean =>
   wordsIn(answer) >= FEWEST_TOLD_WORDS && saysKind(answer) && saysWhich(answer);
 
 const saysWhich = (answer: string): boolean =>
   WHICH_OF_ITS_KIND.test(`${answer.split(/\s+/).slice(0, MOST_WORDS_BEFORE).join(' ')} `);
 
-/** "very large body of intrusive rocks", "events that precede an earthquake", "Steine, die …": as in a glossary. */
+/** A description as in a glossary: "very large body of intrusive rocks", "events that precede an earthquake", "Steine, die …". */
 function isThingDescribed(answer: string): boolean {
   const tokens = tokensOf(answer.charAt(0).toLowerCase() + answer.slice(1));
   return (
@@ -123,7 +123,7 @@ function isThingDescribed(answer: string): boolean {
   );
 }
 
-/** Of a lone pair only an abbreviation spelt out: of those with the kind of thing behind it four in five were good. */
+/** A single pair is sure only if it spells out an abbreviation; of other definitions only four in five were good. */
 function doubtOfAnswer(question: string, answer: string, origin: CardOrigin): CardDoubt | null {
   if (isExpansion(question, answer)) return null;
   if (origin === 'pair') return 'unclear';
@@ -135,12 +135,12 @@ function doubtOfAnswer(question: string, answer: string, origin: CardOrigin): Ca
   return isTold ? null : 'unclear';
 }
 
-/** So few terms with a line below are no glossary but names and captions of a layout, such as a drawing's. */
+/** Fewer terms with a line below are names and captions of a layout, not a glossary. */
 const FEWEST_OF_GLOSSARY = 5;
 
 /**
- * A document's terms with the definition below are sure only where it has a glossary of them; on a page of notes single words below
- * single lines are not either. Linear in the cards.
+ * Without a glossary, terms with the definition below are not sure in a document, and in notes not if the definition is one word. Linear in
+ * the number of cards.
  */
 export function withDoubtAboutFewTerms<Card extends JudgedCard & CardCertainty>(
   cards: readonly Card[],

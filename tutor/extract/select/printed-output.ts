@@ -1,4 +1,4 @@
-/** Recognises code, typesetting commands and what a program printed on the side of a card. */
+/** Recognises code, typesetting commands and program output on the side of a card. */
 
 const CODE = [
   /\\[a-zA-Z]{2,}|^&|\\\\$|_\{|\^\{/u,

@@ -1,4 +1,4 @@
-/** Gives a front that cannot be asked alone ("toxicity", "never in asthma") the words it stands below: the point it is set in under, or its heading. */
+/** Adds the topic to fronts that cannot be asked alone ("toxicity", "never in asthma"): the point above, or the heading. */
 import { statesValue } from '#tutor/extract/lines/heading-lines.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { ReadCard } from '#tutor/extract/pairs/found-card.ts';
@@ -10,37 +10,37 @@ import { isAttribute, isProperty } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { CardOrigin } from './judged-card.ts';
 
-/** Names of sections, which need the thing they are about. */
+/** Names of sections, which need their topic. */
 const SECTION =
   /^(?:advantages?|disadvantages?|pros|cons|benefits?|drawbacks?|limits?|limitations?|examples?|key(?: points?| ideas?| terms?| concepts?| takeaways?| facts?)?|notes?|data|overview|summary|introduction|intro|background|conclusions?|results?|properties|constraints?|types?|uses?|usage|features?|characteristics|functions?|structure|causes?|effects?|symptoms?|signs?|treatment|management|diagnosis|complications?|toxicity|side effects?|adverse effects?|contraindications?|antidote|dose|dosage|mechanism(?: of action)?|moa|indications?|prognosis|epidemiology|preparation|onset|incidence|etiology|aetiology|teach(?:ing)?|pathophysiology|location|origin|insertion|innervation|blood supply|action|assessment|interventions?|nursing (?:care|management|interventions?)|warnings?|interactions?|monitoring|route|storage|occurrence|risk factors?|steps?|step \d+|process|procedure|method|goals?|aims?|purpose|definition|description|formula|rules?|exceptions?|problems?|solutions?|questions?|answers?|reasons?|consequences|impact|significance|importance|history|timeline|part \d+|chapter \d+|section \d+|slide \d+|query|input|output|important|tips?|vorteile?|nachteile?|beispiele?|ursachen?|folgen|symptome|therapie|avantages?|inconvénients?|exemples?|causes|ventajas|desventajas|ejemplos?|hallmarks?|examination|evidence|challenges?|applications?|criteria|classification|inheritance|genetics|imaging|pathology|progression|distribution|triggers?|comorbidities|associated features|principles?|screening|patterns?|factors?|outcomes?|severe cases|objections|elements|(?:two|three|four|five|six) \p{L}+|[2-9] \p{L}+en|analog(?:y|ies)|visual guide|big picture|intuition|worked examples?|common mistakes|why it matters|spiegazion[ei](?: \p{L}+)?|osservazion[ei]|dimostrazion[ei]|introduzione|conclusion[ei]|bedeutung|interpretation|eigenschaften|berechnung|merks(?:atz|ätze)|merke|achtung|wichtig|hinweise?|verwendung|anwendung(?:en|sgebiete?)?|voraussetzung(?:en)?|ziele?|zweck|aufgaben?|arten|formen|kritik|zusammenfassung|überblick|einleitung|fazit|allgemeines|grundlagen|sinnvoll bei|définitions?|rôles?|caractéristiques?|propriétés?|remarques?|rappels?|résumé|bilan|principes?|conséquences?|definici(?:ón|ones)|funci(?:ón|ones)|características?|importancia|tipos|resumen|notas?|definizion[ei]|funzion[ei]|caratteristiche|gewinn|ausbeute|ort|ablauf|aufbau|bau|vorkommen|funktion(?:en)?|merkmale?|wirkung(?:en)?|nebenwirkungen|indikation(?:en)?|kontraindikation(?:en)?|dosierung|diagnose|diagnostik|prognose|produkte|edukte|auswirkungen|frist(?:en)?|rechtsfolgen?|lage|symptôme?s|traitement|localisation|rendement|effets|síntomas|tratamiento|efectos|estructura|localización|esemp(?:io|i)|vantaggi|svantaggi|definiç(?:ão|ões)|funç(?:ão|ões)|exemplos?|vantagens|desvantagens)$/iu;
 
-/** Of these some are things to learn ("process", "solution"): where a student has written a card it is meant. */
+/** Section names that are also terms ("process", "solution") if a student wrote them as a front. */
 const ALSO_TERMS =
   /^(?:data|results?|properties|functions?|structure|process|procedure|method|solutions?|problems?|formula|rules?|query|input|output|background|management|signs?|diagnosis|effects?|conclusions?|purpose|dose|answers?|questions?|types?|impact|timeline|features?|benefits?|overview|limits?|reasons?|action|origin|location|assessment|interventions?|warnings?|interactions?|monitoring|storage|insertion|innervation|incidence|occurrence|hallmarks?|examination|evidence|challenges?|applications?|criteria|classification|inheritance|genetics|imaging|pathology|progression|distribution|triggers?|comorbidities|associated features|principles?|screening|patterns?|factors?|outcomes?|severe cases|gewinn|ausbeute|ort|ablauf|aufbau|bau|vorkommen|funktion(?:en)?|merkmale?|wirkung(?:en)?|diagnose|diagnostik|prognose|produkte|edukte|auswirkungen|lage|rendement|effets|efectos|estructura)$/iu;
 
-/** `written`: the front of a card as a student writes them, not of a heading or a statement. */
+/** `written`: the student wrote it as a front; it is not a heading or statement. */
 export const isSectionName = (front: string, written = false): boolean =>
   SECTION.test(front) && !(written && ALSO_TERMS.test(front));
 
-/** "SE", "treatment": a part of what stands before it. */
+/** Whether it names a part of the topic before it: "SE", "treatment". */
 export const isPartLabel = (label: string): boolean => LABEL.test(label) || SECTION.test(label);
 
-/** What to do or what not: the thing it is told of stands above. Of fewer words it is vocabulary: "never mind", "put off". */
+/** An instruction, whose topic is above it; with fewer words it is vocabulary: "never mind". */
 const COMMANDS =
   /^(?:don['’]?t|do not|never|avoid|cannot|can['’]?t|must(?:n['’]t)?|should(?:n['’]t)?)\s+\S+\s+\S/iu;
 const FEWEST_WORDS = 3;
-/** Short forms that clinical notes use for parts of a topic. */
+/** Abbreviations for parts of a topic in clinical notes. */
 const LABEL = /^(?:ae|ci|moa|se|(?:tox )?s\/s|tox|s&s|sx|tx|rx|dx|ddx|ix|hx|rf|mgmt|inv)$/iu;
-/** One of several, and perhaps its years: "1st 264-241". */
+/** An ordinal, with optional years: "1st 264-241". */
 const ORDINAL =
   /^(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth)(?:[\s,(]+[\d–/-]+(?:\s?(?:BCE?|AD|CE))?\)?)*$/iu;
-/** Follows a verb in its plain form; after a noun ("stop codon") stands another noun. */
+/** Words after a verb in its base form; after a noun there is another noun ("stop codon"). */
 const AFTER_VERB = new Set('to a an the if when it them'.split(' '));
 const WHY = / – why\?$/u;
 
 /**
- * Does the front tell of something it does not name? A label may also stand for the words of its answer ("CI = confidence interval"),
- * and a word that the student set apart as a term for a thing ("buffer"): `written`.
+ * Whether the front lacks its subject. A label may also be the abbreviation of its answer ("CI = confidence interval"), and a verb that the
+ * student wrote as a front (`written`) may be a noun ("buffer").
  */
 export function lacksSubject(question: string, answer: string, written: boolean): boolean {
   const front = question.replace(WHY, '');
@@ -67,9 +67,9 @@ const isInitialsOf = (label: string, answer: string) =>
 /** Whether the student set the front apart from the answer. */
 export const isWritten = (origin: CardOrigin) => origin !== 'line' && origin !== 'statement';
 
-/** What a definition begins with: its front is a term of its own. */
+/** The start of a definition, whose front needs no topic. */
 const DEFINES = /^(?:an?|the|any|ein|eine|der|die|das|un|une|le|la|les|el|una|los|las)\s/iu;
-/** Begins the name of a list, not of a thing. */
+/** The start of the name of a list. */
 const LIST_NAME =
   /^(?:more|other|others|some|additional|further|common|key|main|important|general|the|these|examples?|types?|how|why|what|define|describe|explain|note|notes|remember)\b/iu;
 const WORD = /[\p{L}\p{N}]{3,}/gu;
@@ -78,7 +78,7 @@ const MOST_SUBJECT_WORDS = 5;
 
 const wordsOf = (words: string) => words.toLowerCase().match(WORD) ?? [];
 
-/** "Shape", "partitions the cloaca into", "Conventional wisdom calls for a server": no thing that a point is told of. */
+/** Whether it names a thing that can be a topic; not "Shape", "partitions the cloaca into" or "Conventional wisdom calls for a server". */
 function isThing(parent: string): boolean {
   const tokens = tokensOf(parent);
   return !(
@@ -95,7 +95,7 @@ function isThing(parent: string): boolean {
   );
 }
 
-/** "target of", "treated with": half of a phrase about what stands above. */
+/** Half of a phrase about the topic above: "target of", "treated with". */
 const HALF_PHRASE =
   /(?:\p{L}\sof|(?:^|\s)(?:\p{L}+ed|found|given|seen|made|known|built)\s(?:as|at|by|for|from|in|on|to|with))$/u;
 
@@ -103,7 +103,7 @@ const FARTHEST_PAIR = 8;
 
 const SMALL_ADJECTIVE = /^\p{Ll}+(?:al|ive|ous|ic|ar|ble|ed|ary|ico|ica|ivo|iva|isch|lich)$/u;
 
-/** "polar" below "covalent bond: …" is told of the pair it is set in below. */
+/** Whether an adjective belongs to the pair above it: "polar" below "covalent bond: …". */
 function isPartOfPair(front: string, lines: readonly NoteLine[], at: number): boolean {
   if (!SMALL_ADJECTIVE.test(front)) return false;
   const { indent } = lines[at]!;
@@ -113,10 +113,10 @@ function isPartOfPair(front: string, lines: readonly NoteLine[], at: number): bo
   return above?.pair !== undefined;
 }
 
-/** Does a name head a part, not the thing that its parts are told of? */
+/** Whether a name is that of a part, not of a topic. */
 const isPart = (name: string) => isSectionName(name) || isAttribute(name);
 
-/** The fronts that stand before several answers: "U: …" and "A: …" below each muscle. */
+/** Fronts with several answers: "U: …" and "A: …" below each muscle. */
 export function repeatedFronts(cards: readonly ReadCard[]): ReadonlySet<string> {
   const answers = new Map<string, Set<string>>();
   for (const { question, answer } of cards)
@@ -124,7 +124,7 @@ export function repeatedFronts(cards: readonly ReadCard[]): ReadonlySet<string> 
   return new Set([...answers].filter(([, told]) => told.size > 1).map(([front]) => front));
 }
 
-/** The line that heads a block of pairs: "M. biceps brachii" above "U: …" and "A: …". */
+/** The line above a block of pairs: "M. biceps brachii" above "U: …" and "A: …". */
 function blockTopic(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const head = lines.slice(Math.max(0, at - FARTHEST_PAIR), at).findLast((line) => !line.pair);
   if (head?.kind !== 'text' && head?.kind !== 'heading') return undefined;
@@ -133,9 +133,8 @@ function blockTopic(text: string, lines: readonly NoteLine[], at: number): strin
 }
 
 /**
- * Says of a card how its front reads below its topic. `repeated`: the fronts that stand before several answers; `written`: a student's
- * pair on a page of notes. In a document any pair may be told of the point it is set in below, and is loose where that cannot be put
- * before it. Linear in the lines, once.
+ * Returns a function that adds the topic to a card's front. `repeated`: fronts with several answers; `written`: a student's pair in notes.
+ * In a document any indented pair may need the point above it, and is `loose` if that is not a topic. Linear in the number of lines, once.
  */
 export function withTopics(
   text: string,
@@ -182,7 +181,7 @@ export function withTopics(
   };
 }
 
-/** The subject of the sentence right above: "ACE inhibitors stop …" above "SE: dry cough". */
+/** The subject of the sentence directly above: "ACE inhibitors stop …" above "SE: dry cough". */
 function subjectAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const above = lines[at - 1];
   if (above?.kind !== 'text' || above.pair || above.indent !== lines[at]?.indent) return undefined;
@@ -191,7 +190,7 @@ function subjectAbove(text: string, lines: readonly NoteLine[], at: number): str
   return subject !== undefined && subject.split(/\s+/).length <= MOST_SUBJECT_WORDS ? subject : undefined;
 }
 
-/** It shares a word with the point it is set in below, or has enough words of its own. */
+/** Whether it shares a word with the point above it, or has enough words of its own. */
 function isOwnOf(front: string, parent: string): boolean {
   const known = new Set(wordsOf(parent));
   const words = wordsOf(front);

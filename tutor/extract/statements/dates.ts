@@ -1,4 +1,4 @@
-/** Knows the dates students write in notes: "25.6.50", "9 Nov 1989", "Feb 46", "1948–49", "c. 1200", "the 1960s". */
+/** Recognises dates in notes: "25.6.50", "9 Nov 1989", "Feb 46", "1948–49", "c. 1200", "the 1960s". */
 
 const MONTH =
   '(?:jan(?:uary|uar|vier)?|feb(?:ruary|ruar)?|f[eé]v(?:rier)?|mar(?:ch|s|zo)?|m[äa]rz|apr(?:il)?|avril|abril|ma[iyí]o?|june?|juin|juni|junio|july?|juillet|julio?|juli|aug(?:ust)?|ao[uû]t|agosto|sept?(?:ember|embre|iembre)?|oct(?:ober|obre|ubre)?|okt(?:ober)?|nov(?:ember|embre|iembre)?|dec(?:ember)?|d[ée]c(?:embre)?|dez(?:ember)?|dic(?:iembre)?|ene(?:ro)?)\\.?';
@@ -23,7 +23,7 @@ const MOST_NAME_WORDS = 6;
 
 export type Dated = { readonly question: string; readonly answer: string };
 
-/** "29 aug 1949 first Soviet atom bomb": the date asks for what happened. */
+/** A date and its event: "29 aug 1949 first Soviet atom bomb". */
 export function datedHead(body: string): Dated | undefined {
   const { date, told } = AT_HEAD.exec(body)?.groups ?? {};
   if (
@@ -37,14 +37,14 @@ export function datedHead(body: string): Dated | undefined {
   return { question: date.trim(), answer: told.trim() };
 }
 
-/** "INF Treaty 8 Dec 1987, first time …": the name asks for the date and the rest. */
+/** A name, with its date and the rest as the answer: "INF Treaty 8 Dec 1987, first time …". */
 export function datedName(body: string): Dated | undefined {
   const { name, told } = WITHIN.exec(body)?.groups ?? {};
   if (!name || !told || name.split(/\s+/).length > MOST_NAME_WORDS) return undefined;
   return { question: name.trim(), answer: told.replace(/\s*!+$/, '').trim() };
 }
 
-/** Whether a day and month stand in the words. */
+/** Whether the words contain a day and month. */
 export function holdsFullDate(words: string): boolean {
   return FULL_DATE.test(words);
 }

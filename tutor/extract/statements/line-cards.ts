@@ -1,4 +1,4 @@
-/** Makes cards of the lines of brief notes that no other reader took: each says something, and is kept under its own front or its topic. */
+/** Makes cards from the remaining lines of brief notes, each with a front of its own or its topic. */
 
 import { withFormulasMasked } from '#tutor/extract/lines/formulas.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
@@ -18,27 +18,27 @@ const MOST_CONTINUATIONS = 4;
 const FEWEST_CHARACTERS = 6;
 const LONGEST_NOTE = 140;
 const EXAMPLE = /^(?:ej|e\.?g|ex|z\.?b|bsp|p\.?\s?ej|for example|example)\b\.?\s*[:.]?\s/iu;
-/** What stands for the subject, which is on the front. */
+/** A pronoun for the subject, which is on the front. */
 const PRONOUN = /^(?:It|They|He|She|This|These)\s+/;
 const POINTS_OUTSIDE = /^(?:it|they|this|these|that|those|he|she|such)\b/i;
 const POINTS_BACK = /^(?:It|They|He|She|This|These|His|Their|Its)\s/;
 const LABELLED = /^(?<label>\p{L}[^:,;.]{0,24}):\s+(?<answer>\S.*)$/u;
 const LINES_A_SLICE = 500;
-/** Where one statement of a line may end and the next begin. */
+/** Marks between two statements of a line. */
 const CLAUSE = /;\s+|\.\s+(?=\p{L})|,\s+(?=\d{1,2}[./]\d{1,2}[./]\d)/gu;
-/** "approx.", "b.c.", "fig.": no sentence ends there. */
+/** Abbreviations, whose full stop does not end a sentence: "approx.", "b.c.", "fig.". */
 const SHORTENED =
   /(?:^|[\s(.])(?:\p{L}|approx|esp|incl|fig|conc|resp|vs|ca|cf|etc|eg|ie|no|dr|st|sb|sth|bzw|vgl|ggf|usw|z\.B|adv|adj)$/iu;
 const UNFINISHED =
   /(?:[,(\u2010-]|(?:^|\s)(?:and|or|of|the|a|an|to|in|with|by|for|its|und|der|die|das|et|de|y|con|→|->|\+|=))$/iu;
 
-/** What another reader made a card of, and the card's front. */
+/** A range that another reader used, and the card's front. */
 export type UsedSpan = Span & { readonly term: string };
-/** `besides`: it may stand beside another card of the same sentence; `grouped`: lines below a topic. */
+/** `besides`: another card of the same sentence may be kept, too; `grouped`: lines below a topic. */
 export type ToldCard = FoundCard & { readonly besides?: boolean; readonly grouped?: boolean };
 type Unit = Span & { readonly at: number; readonly next: number };
 
-/** The notes, their lines, the same lines with those blanked that another reader took, and the sentences of these. */
+/** The notes, all lines, the lines without those other readers used (`rest`), and the sentences of the rest. */
 export type RestOfNotes = {
   readonly text: string;
   readonly lines: readonly NoteLine[];
@@ -47,8 +47,8 @@ export type RestOfNotes = {
 };
 
 /**
- * The cards of the lines in `rest` that none of `used` touches, in their order. Linear in the length of the notes: a line looks at a few
- * lines around it. Yields the share done (0–1) now and then.
+ * The cards of the lines in `rest` outside `used`, in order. Linear in the length of the notes, because only a few lines around each one
+ * are read; yields the share done (0–1).
  */
 export function* lineCards(
   { text, lines, rest, sentences }: RestOfNotes,
@@ -110,11 +110,11 @@ export function* lineCards(
   return cards.sort((a, b) => a.source.start - b.source.start);
 }
 
-/** From this share on a card made of part of a line has used the line. */
+/** A line is used if a card covers at least this share, and leaves at most so many characters. */
 const USED = 0.6;
 const MOST_LEFT = 10;
 
-/** The front of the card that was made of most of a range, if any; asked in the order of the notes. */
+/** Returns the front of the card that used most of a range, if any; ranges must be in order. */
 function usedLines(used: readonly UsedSpan[]): (unit: Span) => string | undefined {
   const sorted = [...used].sort((a, b) => a.start - b.start);
   let from = 0;
@@ -123,7 +123,6 @@ function usedLines(used: readonly UsedSpan[]): (unit: Span) => string | undefine
     open = open.filter((span) => span.end > start);
     for (; from < sorted.length && sorted[from]!.start < end; from++)
       if (sorted[from]!.end > start) open.push(sorted[from]!);
-    // What two cards leave of a line must be worth a third.
     const inside = open.map((span) => ({
       term: span.term,
       length: Math.min(span.end, end) - Math.max(span.start, start),
@@ -134,7 +133,7 @@ function usedLines(used: readonly UsedSpan[]): (unit: Span) => string | undefine
   };
 }
 
-/** The line at `at` with the lines it goes on in; undefined where another reader took it or nothing is written. */
+/** The line at `at` with its continuation lines; undefined if it is blank or another reader used it. */
 function unitAt(lines: readonly NoteLine[], rest: readonly NoteLine[], at: number): Unit | undefined {
   const line = lines[at]!;
   if (
@@ -165,7 +164,7 @@ function goesOn(head: NoteLine, last: NoteLine, next: NoteLine, rest: NoteLine |
   return beginsSmall && head.kind === 'item' && next.indent >= head.indent && last.text.length > 30;
 }
 
-/** The cards of one unit: one, or several where each of its statements has a front of its own. */
+/** The cards of one unit: one, or several if each statement has its own front. */
 function cardsOf(
   text: string,
   unit: Span & { at: number },
@@ -198,18 +197,18 @@ function cardsOf(
   return sides ? [{ ...withParent(sides, parent), source }] : [];
 }
 
-/** "SE: dry mouth, blurry vision" behind what is said of a drug. */
+/** A labelled part after a statement about its subject: "SE: dry mouth, blurry vision". */
 function labelledSides(subject: string, part: string): Sides | undefined {
   const { label, answer } = LABELLED.exec(part)?.groups ?? {};
   return label && answer && isPartLabel(label) ? { question: `${subject}: ${label}`, answer } : undefined;
 }
 
-/** Several sentences, not several notes on one line. */
+/** Whether it is prose, not several notes on one line. */
 const isProse = (flat: string) => flat.length > LONGEST_NOTE;
 
 /**
- * A card for each sentence of prose that tells of something. One that points back is told of what the sentence before told of; an
- * opening sentence without a subject, of the heading above.
+ * A card for each sentence of prose with a subject. A sentence that starts with a pronoun has the subject of the sentence before; a first
+ * sentence without a subject has the heading above.
  */
 function proseCards(
   text: string,
@@ -236,7 +235,7 @@ function proseCards(
   return cards;
 }
 
-/** The statements of a line; a mark inside a formula or bracket parts nothing. */
+/** The statements of a line; marks inside formulas and brackets do not separate. */
 function partsOf(flat: string): string[] {
   const masked = withFormulasMasked(flat);
   const parts: string[] = [];
@@ -255,7 +254,7 @@ function partsOf(flat: string): string[] {
   return parts.filter((part) => part !== '');
 }
 
-/** A statement of a line can be asked for itself when it begins with a name, not with a word that goes on. */
+/** Whether a statement can be a card of its own: it starts with a name, not with a word that continues a sentence. */
 function isOwn({ question, answer }: Sides, part: string): boolean {
   const isMeasure = /^[~≈<>]?\d/.test(answer);
   const isParenthetical = answer.startsWith('(');
@@ -277,10 +276,10 @@ function withParent({ question, answer }: Sides, parent: string | undefined): Si
   return { question: isKnown ? question : `${parent}: ${question}`, answer };
 }
 
-/** Where fewer lines go on in the next, they were not broken by a page. */
+/** With a smaller share of wrapped lines, the notes are not wrapped at a page margin. */
 const WRAPPED_SHARE = 0.3;
 
-/** The lines of sentences that run over several: pages, whose sentences are read as prose. */
+/** Returns a test for lines inside wrapped sentences, which are read as prose. */
 function wrappedIn(
   text: string,
   lines: readonly NoteLine[],
@@ -300,7 +299,7 @@ function wrappedIn(
   };
 }
 
-/** The sentences that begin on a range, each given once; asked in the order of the notes. */
+/** Returns the sentences that start in a range, each once; ranges must be in order. */
 function sentencesFrom(sentences: readonly Sentence[]): (unit: Span) => Sentence[] {
   let next = 0;
   return ({ start, end }) => {
@@ -312,7 +311,7 @@ function sentencesFrom(sentences: readonly Sentence[]): (unit: Span) => Sentence
 }
 
 const MOST_TITLE_WORDS = 9;
-/** The first line names the notes when it is short and says nothing of anything. */
+/** Whether a first line is a title: short, and without a predicate. */
 function isTitleLike(flat: string): boolean {
   return flat.split(/\s+/).length <= MOST_TITLE_WORDS && predicateStart(tokensOf(flat)) === undefined;
 }
@@ -328,7 +327,7 @@ function saysSomething(words: string): boolean {
   );
 }
 
-/** Lines that only their topic asks for, together on one card. */
+/** Lines without fronts of their own, on one card below their topic. */
 function groupCard(text: string, topic: string, units: readonly Unit[]): ToldCard {
   const answer = units
     .map(({ start, end }) =>

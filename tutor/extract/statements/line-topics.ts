@@ -1,4 +1,4 @@
-/** Finds what a line of notes stands under: the line it is set in below, or the heading of its section. */
+/** Finds the topic of a line of notes: the line it is indented below, or the heading of its section. */
 import { statesValue } from '#tutor/extract/lines/heading-lines.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
@@ -22,7 +22,7 @@ const PARTED = /\s(?:=|→|->|=>|–|—|-|:)\s|[=→:]/;
 const content = (line: NoteLine | undefined) =>
   line !== undefined && line.kind !== 'blank' && line.kind !== 'skipped';
 
-/** Does the line name what follows, and say nothing itself? */
+/** Whether a line only names what follows. */
 export function isSection(text: string, lines: readonly NoteLine[], at: number): boolean {
   const line = lines[at]!;
   if (line.kind === 'heading' && !isLastOfBlock(lines, at) && !isSentence(line)) return true;
@@ -49,7 +49,7 @@ export function isSection(text: string, lines: readonly NoteLine[], at: number):
 
 const MOST_NAME_WORDS = 4;
 
-/** The name alone on the line right above, where line `at` goes on in small letters with what it is: "Innate immunity", "fast, no memory". */
+/** The name on the line directly above, if line `at` explains it in lower case: "Innate immunity", "fast, no memory". */
 export function nameAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const [above, line] = [lines[at - 1], lines[at]!];
   if (!above || !content(above) || above.pair || above.indent !== line.indent || line.kind === 'item')
@@ -66,7 +66,7 @@ export function nameAbove(text: string, lines: readonly NoteLine[], at: number):
 }
 
 const FEWEST_SENTENCE_WORDS = 4;
-/** Set off by blank lines like a heading, but it says something of something. */
+/** Whether a line is a sentence, although it is between blank lines like a heading. */
 function isSentence({ text, bold }: NoteLine): boolean {
   if (text.startsWith('#') || bold || isCapitals(text)) return false;
   // "駅（えき）station"
@@ -74,7 +74,7 @@ function isSentence({ text, bold }: NoteLine): boolean {
   return text.split(/\s+/).length >= FEWEST_SENTENCE_WORDS && predicateStart(tokensOf(text)) !== undefined;
 }
 
-/** A line with notes right above and a blank line below ends them; a heading is set off from what stands above. */
+/** Whether a line ends the notes above it: a heading has a blank line above, not below. */
 function isLastOfBlock(lines: readonly NoteLine[], at: number): boolean {
   const line = lines[at]!;
   const isWritten = !line.text.startsWith('#') && !isCapitals(line.text) && !line.bold;
@@ -86,14 +86,14 @@ function isCapitals(name: string): boolean {
   return /\p{Lu}{3}/u.test(bare) && !/\p{Ll}/u.test(bare);
 }
 
-/** The name without its number and what stands behind it. */
+/** The name without its number and additions after it. */
 function nameOf(words: string): string {
   let name = (INITIAL.test(words) ? words : words.replace(NUMBER, '')).trim();
   for (let cut = name.replace(BEHIND, ''); cut !== name; cut = name.replace(BEHIND, '')) name = cut;
   return name.replace(/:$/, '').trim();
 }
 
-/** What the line is told about: the line it is set in below; undefined where it stands at the margin of its section. */
+/** The line that line `at` is indented below, as a topic; undefined at the margin of its section. */
 export function parentTopic(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const { indent, text: own } = lines[at]!;
   for (let i = at - 1; i >= 0 && i >= at - FARTHEST_PARENT; i--) {
@@ -114,18 +114,18 @@ export function parentTopic(text: string, lines: readonly NoteLine[], at: number
   return undefined;
 }
 
-/** A small heading over points is their topic; one in capitals heads a section. */
+/** Whether an unmarked heading is the topic of the points below it; one in capitals is a section. */
 const isNamed = (text: string, line: NoteLine) =>
   !line.text.startsWith('#') && !isCapitals(nameOf(text.slice(line.body.start, line.body.end)));
 
-/** The heading of the section the line stands in; `isPart`: names of its parts, passed over with what stands beside or below them. */
+/** The heading of the line's section; `isPart`: tests for names of parts, which are skipped with all headings at their level or below. */
 export function sectionTopic(
   text: string,
   lines: readonly NoteLine[],
   at: number,
   isPart?: (name: string) => boolean,
 ): string | undefined {
-  // The first line of all names the notes; only parts of it ("causes") are told of it, unless it is marked.
+  // The first line is the title of the notes: a topic only of parts ("causes"), unless it is marked as a heading.
   const title = lines.findIndex(({ kind }) => kind !== 'blank');
   let highest = 7;
   for (let i = at - 1; i >= title && at - i <= 4 * FARTHEST_PARENT; i--) {
@@ -142,7 +142,7 @@ export function sectionTopic(
   return undefined;
 }
 
-/** What the line names, without its number and brackets; undefined where it says more. */
+/** The name on a line, without its number and brackets; undefined if the line says more. */
 export function topicName(text: string, line: NoteLine): string | undefined {
   const { start, end } = line.pair?.term ?? line.body;
   const words = nameOf(text.slice(start, end));

@@ -1,8 +1,8 @@
-/** Finds where a subject ends and its predicate begins, in English and the plainest verbs of four other languages. */
+/** Finds the start of the predicate, in English and with common verbs of four other languages. */
 import { isStatementVerb, opensWithStatementVerb } from '#tutor/extract/pairs/statement-verbs.ts';
 import type { Token } from '#tutor/extract/terms/words.ts';
 
-/** Beside those of `words.ts` and `statement-verbs.ts`, in their plain form. */
+/** Verbs in their base form, in addition to those of `words.ts` and `statement-verbs.ts`. */
 const PLAIN = new Set(
   `swell change shrink land want retreat advance surrender escape flee marry hand drown cut lift sack resign proclaim reunite grow shine collide slide sink float deviate spare waste keep hit work exist
   happen last differ agree disagree ripen sting choose lose win fire judge ask leave stay thicken measure object bend curve depend differ divide
@@ -33,7 +33,7 @@ const PARTICIPLE_NEXT = new Set(['by', 'of']);
 
 const MOST_SUBJECT_WORDS = 6;
 
-/** The token after a subject of a few words, where what is said of it begins; undefined where no plain subject opens the words. */
+/** The first token of the predicate after a short subject; undefined if there is none. */
 export function predicateStart(tokens: readonly Token[]): number | undefined {
   let words = 0;
   for (let at = 0; at < tokens.length - 1; at++) {
@@ -54,7 +54,7 @@ export function predicateStart(tokens: readonly Token[]): number | undefined {
   return undefined;
 }
 
-/** Whether the words from token `at` on say something of the words before it. */
+/** Whether the predicate starts at token `at`. */
 export function isPredicate(tokens: readonly Token[], at: number): boolean {
   const { lower, kind, text } = tokens[at]!;
   const next = tokens[at + 1];
@@ -79,11 +79,11 @@ export function isPredicate(tokens: readonly Token[], at: number): boolean {
   )
     return true;
   if (!isPlainVerb(lower)) return false;
-  // "signal transduction": a plain form after a singular word is a noun before a noun.
+  // After a singular word, a base form is a noun: "signal transduction".
   return /(?:s|ed)$/.test(lower) || /(?:[^su]s|people|men|teria)$/.test(tokens[at - 1]?.lower ?? '');
 }
 
-/** "costs time", "made in the shoot apex": what is said, with its subject left out. */
+/** Whether the words are a predicate without its subject: "costs time", "made in the shoot apex". */
 export function opensWithVerb(tokens: readonly Token[]): boolean {
   const [first, second] = tokens;
   if (!first || !second || !/^\p{Ll}/u.test(first.text)) return false;

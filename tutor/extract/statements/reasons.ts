@@ -1,9 +1,9 @@
-/** Reads "… because …" and its kind: what is so, and why. */
+/** Splits statements with a reason ("… because …") into question and answer. */
 import { withFormulasMasked } from '#tutor/extract/lines/formulas.ts';
 
 export type Reason = { readonly question: string; readonly answer: string };
 
-/** What joins a statement to its reason, and the word that asks for it, by language. */
+/** Conjunctions before a reason, and the question word, by language. */
 const JOINED_BY: readonly (readonly [RegExp, string])[] = [
   [/,?\s+(?:because(?! of\b)|b\/c|bc|cuz|as a result of|on account of)\s+/iu, 'why?'],
   [/,?\s+(?:since)\s+(?![\d'’]|then\b|last\b|the \d)/iu, 'why?'],
@@ -18,7 +18,7 @@ const FEWEST_CLAUSE_WORDS = 3;
 
 const wordsOf = (part: string) => part.split(/\s+/).filter(Boolean).length;
 
-/** The statement with a question mark of its own, and its reason; undefined where none is given. */
+/** The statement as a question, and its reason; undefined if there is none. */
 export function reasonOf(sentence: string): Reason | undefined {
   const masked = withFormulasMasked(sentence);
   for (const [link, asks] of JOINED_BY) {

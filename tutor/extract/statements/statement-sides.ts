@@ -1,4 +1,4 @@
-/** Cuts a line that is no written pair into what can be asked and what the notes say of it. */
+/** Splits a line that is not a pair into a question and the notes' answer. */
 import { equationSides, formulaSpans, withFormulasMasked } from '#tutor/extract/lines/formulas.ts';
 import { isFormula, isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
 import { isGeneralStem } from '#tutor/extract/terms/general-words.ts';
@@ -10,13 +10,13 @@ import { reasonOf } from './reasons.ts';
 
 export type Sides = { readonly question: string; readonly answer: string };
 
-/** Says nothing of itself: it points back, or forbids. */
+/** Words that cannot be a subject: they refer back, or forbid. */
 const NO_SUBJECT =
   /^(?:it|they|this|that|these|those|there|he|she|we|you|i|which|who|and|but|only|never|don['’]t)$/i;
-/** "must be definite", "aren't used up": the subject was left out. */
+/** A sentence without its subject: "must be definite", "aren't used up". */
 const OPENS_WITH_AUXILIARY =
   /^(?:must|can|cannot|may|might|should|could|would|will|needs?|is|are|was|were|has|have|had|does|do|did)(?:n['’]t)?\s+\p{Ll}/u;
-/** Longer words before an arrow say something themselves. */
+/** More words before an arrow are a statement. */
 const MOST_CAUSE_WORDS = 6;
 const MOST_HEAD_WORDS = 6;
 const MOST_QUOTED_WORDS = 25;
@@ -25,23 +25,23 @@ const GOES_ON = /^(?:vs\.?|and|or|but|also|then|e\.?g\.?)\s+/i;
 const ARTICLE = /^(?:the|an?)\s+/i;
 /** "cavitation... air bubble breaks the column" */
 const DOTS = /^(?<term>[^.…]{3,50})\s?(?:\.{2,}|…)\s*(?<told>\S.*)$/u;
-/** "A -> B -> C", "a = b = c": the first sign asks for the rest. */
+/** A chain, whose first part asks for the rest: "A -> B -> C", "a = b = c". */
 const CHAIN = /^(?<term>[^→⇒=:]{1,60}?)\s*(?:->|(?<!<)=>|-->|→|⇒|⟶|⟹|(?<=\s)=(?=\s))\s*(?<told>\S.*)$/u;
 /** "el ascensor   lift/elevator", "SDI (1983)  laser shield" */
 const GAP = /^(?<term>\S+(?:\s\S+){0,7})(?:\s{2,}|\t)(?<told>\S.*)$/u;
-/** "“Fair is foul” (1.1) - the witches": a quotation with its place, and what is noted of it. */
+/** A quotation with its place, and a note about it: "“Fair is foul” (1.1) - the witches". */
 const QUOTED =
   /^(?<term>["“„«][^"“”„«»]{3,160}["”“»]\s?(?:\(?(?:\d{1,2}[.:]\d{1,2}(?:[.:]\d{1,3})?|[IVX]+\.[ivx]+(?:\.\d{1,3})?|l{1,2}\.? ?\d{1,3}|p\.? ?\d{1,3})\)?)?)[\s,]*(?:[-–—:→=]|->|=>)?\s*(?<told>\p{L}.*)$/u;
-/** "un immeuble (m) apartment building": a word with its gender. */
+/** A word with its gender: "un immeuble (m) apartment building". */
 const GENDERED =
   /^(?<term>\p{L}[\p{L}'’ -]{1,40}\s\((?:m|f|n|mf|m\/f|pl|sg|m pl|f pl)\.?\))\s*[,:]?\s+(?<told>\p{L}.*)$/u;
-/** "le trottoir- pavement": a dash that the student wrote against the word; "pre- and postwar" is none. */
+/** A dash directly after the word: "le trottoir- pavement"; not "pre- and postwar". */
 const GLUED_DASH =
   /^(?<term>\p{L}[^-–:=]{1,40}\p{L}{2})[-–]\s+(?<told>(?!(?:and|or|und|oder|bzw|et|ou|y|o|e)\b)\p{L}[^–:=]*)$/u;
 /** "駅（えき）station", "乗る のる to get on" */
 const OTHER_SCRIPT =
   /^(?<term>[〜～]?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}ー]+(?:\s[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Hangul}]+){0,4})\s*(?<told>(?:[（(][^）)]*[）)]|\s[\p{Script=Hiragana}\p{Script=Katakana}ー]+)?\s*[（(]?\p{Script=Latin}.*)$/u;
-/** "FREE RIDER PROBLEM people can benefit without paying": a term in capitals, and words that go on small. */
+/** A term in capitals, and its explanation in lower case: "FREE RIDER PROBLEM people can benefit without paying". */
 const CAPITALS =
   /^(?<term>(?=[^\p{Ll}]*\p{Lu}{4})\p{Lu}{2,}(?:[\s-]\p{Lu}{2,}){1,4})\s+(?<told>\p{Ll}\S*(?:\s\S+){2,})$/u;
 const CASE =
@@ -58,7 +58,7 @@ const groupsOf = (form: RegExp, body: string): Sides | undefined => {
 };
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** What `body`, a line or sentence without its bullet, asks and answers; undefined where only its topic could ask for it. */
+/** Question and answer of `body`, a line or sentence without its bullet; undefined if it has no front of its own. */
 export function statementSides(body: string): Sides | undefined {
   if (OPENS_WITH_AUXILIARY.test(body) || opensWithVerb(tokensOf(body))) return undefined;
   if (/^["“„«]/u.test(body)) return fitting(groupsOf(QUOTED, body), MOST_QUOTED_WORDS);
@@ -87,7 +87,7 @@ export function statementSides(body: string): Sides | undefined {
 
 const opensBracket = (words: string) => words.lastIndexOf('(') > words.lastIndexOf(')');
 
-/** A front that can be asked and a back that says something. */
+/** The trimmed sides, if the front can be asked and the back is an answer. */
 function fitting(sides: Sides | undefined, mostWords = MOST_HEAD_WORDS + 2): Sides | undefined {
   if (!sides) return undefined;
   const question = sides.question
@@ -109,7 +109,7 @@ function fitting(sides: Sides | undefined, mostWords = MOST_HEAD_WORDS + 2): Sid
     : undefined;
 }
 
-/** "Lernen to learn", and not "acceleration due to gravity". */
+/** A foreign verb: "Lernen to learn", not "acceleration due to gravity". */
 function foreignVerb(body: string): Sides | undefined {
   const sides = groupsOf(FOREIGN_TO, body);
   const last = sides?.question.split(' ').at(-1) ?? '';
@@ -129,7 +129,7 @@ function gap(body: string): Sides | undefined {
   return sides && isFormula(sides.question) && isFormula(sides.answer) ? undefined : sides;
 }
 
-/** A line that begins with a formula, or names one: "$\int 1/x = \ln|x|$", "arc length $L=…$", "$x^{-p}$ converges …". */
+/** A line that starts with a formula, or names one: "$\int 1/x = \ln|x|$", "arc length $L=…$", "$x^{-p}$ converges …". */
 function formulaSides(body: string): Sides | undefined {
   const [first] = formulaSpans(body);
   if (!first) return undefined;
@@ -153,7 +153,7 @@ function formulaSides(body: string): Sides | undefined {
   return wordsIn(told) >= 1 && /[\p{L}$\\]/u.test(told) ? { question: formula, answer: told } : undefined;
 }
 
-/** Subject and what is said of it: "ABA closes them", "Mindestpreis liegt drüber". */
+/** Subject and predicate: "ABA closes them", "Mindestpreis liegt drüber". */
 function saidOf(body: string, masked: string): Sides | undefined {
   const tokens = tokensOf(masked);
   const at = predicateStart(tokens);
@@ -162,7 +162,7 @@ function saidOf(body: string, masked: string): Sides | undefined {
   return NO_SUBJECT.test(question) ? undefined : { question, answer: body.slice(tokens[at]?.start) };
 }
 
-/** "egg shell skull rule, take your victim as you find him": what stands before the first comma; a list is none. */
+/** A head before the first comma, unless it is a list: "egg shell skull rule, take your victim as you find him". */
 function headed(body: string, masked: string): Sides | undefined {
   const comma = firstComma(masked);
   if (comma === undefined) return undefined;

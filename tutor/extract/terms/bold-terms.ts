@@ -1,4 +1,4 @@
-/** Finds the words the writer marked in bold, in every spelling, and the sentence of each mark. */
+/** Finds bold terms, their spellings, and the sentence of each. */
 import type { Sentence } from '#tutor/extract/lines/paragraphs.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import { isNameable } from './term-shape.ts';
@@ -7,13 +7,13 @@ import { termKey } from './term-statistics.ts';
 export type BoldTerm = { readonly key: string; readonly term: string; readonly at: number };
 
 export type BoldTerms = {
-  /** Each marked term once, in the order of the notes. */
+  /** Each bold term once, in the order of the notes. */
   readonly terms: readonly BoldTerm[];
-  /** The marked term that a key means: "magnetic resonance imaging" finds "magnetic resonance imaging (MRI)". */
+  /** The bold term for a key: "magnetic resonance imaging" finds "magnetic resonance imaging (MRI)". */
   named(key: string): BoldTerm | undefined;
 };
 
-/** Marked terms of the sentences; a mark over several sentences or over a whole long line is emphasis, not a term. */
+/** The bold terms of the sentences; longer bold text is emphasis, not a term. */
 export function boldTermsOf(text: string, bold: readonly Span[], sentences: readonly Sentence[]): BoldTerms {
   const terms: BoldTerm[] = [];
   const byKey = new Map<string, BoldTerm>();
@@ -40,7 +40,7 @@ export function boldTermsOf(text: string, bold: readonly Span[], sentences: read
   return { terms, named: (key) => byKey.get(key) };
 }
 
-/** Neighbouring marks are one ("**high-yield** **bonds**"). */
+/** Joins adjacent bold ranges ("**high-yield** **bonds**"). */
 function joined(text: string, bold: readonly Span[]): Span[] {
   const spans: Span[] = [];
   for (const span of bold) {

@@ -1,4 +1,4 @@
-/** Finds the few words before or after a place in a sentence that name a thing. */
+/** Finds the noun phrase before or after a place in a sentence. */
 import type { Token } from './words.ts';
 
 /** Token positions `from` (included) to `to` (excluded). */
@@ -6,14 +6,14 @@ export type Phrase = { readonly from: number; readonly to: number };
 
 const MOST_WORDS = 5;
 const LONGEST_ASIDE_TOKENS = 18;
-/** Pronunciations and dates of life run long: each sign of the phonetic alphabet can be a token. */
+/** Pronunciations and dates of life are long: each phonetic character can be a token. */
 const LONGEST_BRACKET_TOKENS = 50;
 
 const isNoun = (token: Token | undefined) => token !== undefined && token.kind === 'word';
-/** Articles and numbers, which stand before a name without being part of it. */
+/** Articles and numbers before a name that are not part of it. */
 const BEFORE_NAME = new Set('the a an two three four five six seven eight nine ten'.split(' '));
 const isThe = (token: Token | undefined) => token !== undefined && BEFORE_NAME.has(token.lower);
-/** "suffered", "studied": after another noun it is what that did. */
+/** A past form, which after a noun is its verb: "suffered", "studied". */
 const isDone = (token: Token) =>
   /[^e]ed$/.test(token.lower) && !/^(?:seed|need|speed|breed|weed|feed)$/.test(token.lower);
 /** "Newton's second law", "Kepler's three laws" */
@@ -27,7 +27,7 @@ const OPENS_OBJECT = new Set(
   ),
 );
 
-/** "results in", "acts on": verbs that look like the plural of a noun, told by the word behind. */
+/** Verbs that look like plural nouns, recognised by the next word: "results in", "acts on". */
 const VERB_BEFORE: ReadonlyMap<string, readonly string[]> = new Map([
   ['results', ['in', 'from', 'when']],
   ['result', ['in', 'from', 'when']],
@@ -45,7 +45,7 @@ const VERB_BEFORE: ReadonlyMap<string, readonly string[]> = new Map([
   ['attempt', ['to']],
 ]);
 
-/** "measures" in "the bond yield measures the rate": after a noun and before an object it is a verb. */
+/** Whether a noun form is a verb, between a noun and an object: "measures" in "the bond yield measures the rate". */
 function actsAsVerb(tokens: readonly Token[], at: number): boolean {
   const { lower } = tokens[at]!;
   if (isDone(tokens[at]!)) return true;
@@ -66,7 +66,7 @@ function quotedPhrase(tokens: readonly Token[], at: number): Phrase | undefined 
   return undefined;
 }
 
-/** The noun phrase that begins at token `at` (articles and quotes are passed over), or undefined. */
+/** The noun phrase that starts at token `at`, after articles and quotes; or undefined. */
 export function phraseFrom(tokens: readonly Token[], at: number): Phrase | undefined {
   const quoted = quotedPhrase(tokens, at);
   if (quoted) return quoted;
@@ -86,10 +86,10 @@ export function phraseFrom(tokens: readonly Token[], at: number): Phrase | undef
   return to > from ? { from: from === 1 && at > 0 && isOrdinal(tokens[0]!) ? 0 : from, to } : undefined;
 }
 
-/** "first pass effect", "second messenger": at the head of a sentence and without a comma it belongs to the name. */
+/** An ordinal at the start of a sentence is part of the name: "first pass effect", "second messenger". */
 const isOrdinal = ({ text }: Token) => /^(?:first|second|third)$/.test(text);
 
-/** After these a word in -ing is an action ("by protecting common goods"), not part of the name. */
+/** Words before a gerund, which is not part of the name ("by protecting common goods"). */
 const BEFORE_GERUND = new Set([
   'of',
   'by',
@@ -109,7 +109,7 @@ const BEFORE_GERUND = new Set([
   'when',
 ]);
 
-/** After these a word in -ed is what someone did ("he studied social solidarity"). */
+/** Subjects before a past form, which is not part of the name ("he studied social solidarity"). */
 const SUBJECTS = new Set(['he', 'she', 'they', 'it', 'we', 'i', 'who', 'which', 'that', 'to']);
 
 /** The noun phrase that ends just before token `end`, or undefined. */
@@ -137,7 +137,7 @@ export function phraseBefore(tokens: readonly Token[], end: number): Phrase | un
   return to > from ? { from, to } : undefined;
 }
 
-/** Passes a bracket or a parenthetical between commas that begins at `at`; `at` itself when there is none. */
+/** Skips a parenthetical in brackets or between commas that starts at `at`; returns `at` if there is none. */
 export function afterParenthetical(tokens: readonly Token[], at: number): number {
   const open = tokens[at]?.text;
   const shut = open === '(' ? ')' : open === ',' ? ',' : undefined;

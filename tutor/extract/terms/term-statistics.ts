@@ -1,20 +1,18 @@
-/** Counts words and word groups of the notes, so that terms the notes keep coming back to stand out. */
+/** Counts the words and word groups of the notes, to find the terms they use again and again. */
 import { stemmer } from 'stemmer';
 import { isGeneralStem } from './general-words.ts';
 import { isContentWord, type Token } from './words.ts';
 
 export type TermStatistics = {
-  /** How often a word group closes a noun phrase ("cell" in "unit cell", not in "cell wall"), by its key. */
-  readonly counts: ReadonlyMap<string, number>;
-  /** How often it is the whole noun phrase. */
+  /** How often a word group is a whole noun phrase, by its key. */
   readonly alone: ReadonlyMap<string, number>;
-  /** Number of the first sentence with the word group. */
-  readonly first: ReadonlyMap<string, number>;
-  /** Stems of words that stand with a capital inside sentences and never without. */
+  /** The keys of all word groups. */
+  readonly groups: ReadonlySet<string>;
+  /** Whether the word with this stem always has a capital inside sentences. */
   isProper(stem: string): boolean;
 };
 
-export type TermCounter = TermStatistics & { add(tokens: readonly Token[], sentence: number): void };
+export type TermCounter = TermStatistics & { add(tokens: readonly Token[]): void };
 
 const LONGEST_GROUP = 4;
 const GENERAL_SPECIFICITY = 0.25;
@@ -22,7 +20,7 @@ const GENERAL_SPECIFICITY = 0.25;
 const stems = new Map<string, string>();
 const MOST_REMEMBERED_STEMS = 50_000;
 
-/** The stem of a word; remembered, because notes repeat their words. */
+/** The stem of a word, cached because notes repeat their words. Unlike `stems.ts`, without irregular forms. */
 export function stemOf(lower: string): string {
   let stem = stems.get(lower);
   if (stem === undefined) {
@@ -33,7 +31,7 @@ export function stemOf(lower: string): string {
   return stem;
 }
 
-/** Two spellings of a term ("Cones", "a cone") share one key. */
+/** The same key for all spellings of a term ("Cones", "a cone"). */
 export function termKey(term: string): string {
   const words =
     term
@@ -45,18 +43,15 @@ export function termKey(term: string): string {
 }
 
 export function termCounter(): TermCounter {
-  const counts = new Map<string, number>();
   const alone = new Map<string, number>();
-  const first = new Map<string, number>();
+  const groups = new Set<string>();
   const small = new Set<string>();
   const capital = new Set<string>();
-  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   return {
-    counts,
     alone,
-    first,
+    groups,
     isProper: (stem) => capital.has(stem) && !small.has(stem),
-    add(tokens, sentence) {
+    add(tokens) {
       for (let from = 0; from < tokens.length; from++) {
         if (!isContentWord(tokens[from]!.lower)) continue;
         const { text, lower: word } = tokens[from]!;
@@ -70,10 +65,8 @@ export function termCounter(): TermCounter {
           const part = termKey(lower);
           key = key === '' ? part : `${key} ${part}`;
           if (kind !== 'word') continue;
-          if (!first.has(key)) first.set(key, sentence);
-          if (tokens[to + 1]?.kind === 'word') continue;
-          count(counts, key);
-          if (opens) count(alone, key);
+          groups.add(key);
+          if (opens && tokens[to + 1]?.kind !== 'word') alone.set(key, (alone.get(key) ?? 0) + 1);
         }
       }
     },
