@@ -89,6 +89,18 @@ HEPARIN
   );
 });
 
+it('ends a section where a pair heads points of its own', () => {
+  const notes = `Respiration
+
+Glycolyse
+-> cytoplasme
+Cycle de Krebs : matrice
+ • bilan : 6 NADH, 2 FADH2
+O2 = accepteur final
+!! rendement total : 36 ATP`;
+  expect(fronts(notes)).toEqual(expect.arrayContaining(['Cycle de Krebs: bilan', 'rendement total']));
+});
+
 it('leaves abbreviations of their answer and nouns that could be verbs alone', () => {
   const notes =
     'Terms\n\nStatistics\nCI = confidence interval\nbuffer = weak acid and its conjugate base\nstop codon = ends translation';

@@ -175,7 +175,7 @@ export function withTopics(
     if (!isLost && !isSectionName(front, written)) return card;
     const topic =
       (isTold ? subjectAbove(text, lines, at) : undefined) ??
-      (isLost ? parentTopic(text, lines, at) : undefined) ??
+      (isLost ? parentTopic(text, lines, at, isPart) : undefined) ??
       sectionTopic(text, lines, at, isPart);
     return topic === undefined || isPart(topic) ? card : { ...card, question: `${topic}: ${front}` };
   };

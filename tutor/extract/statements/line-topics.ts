@@ -93,8 +93,13 @@ function nameOf(words: string): string {
   return name.replace(/:$/, '').trim();
 }
 
-/** The line that line `at` is indented below, as a topic; undefined at the margin of its section. */
-export function parentTopic(text: string, lines: readonly NoteLine[], at: number): string | undefined {
+/** The line that line `at` is indented below, as a topic; undefined at the margin of its section. `isPart` as for `sectionTopic`. */
+export function parentTopic(
+  text: string,
+  lines: readonly NoteLine[],
+  at: number,
+  isPart?: (name: string) => boolean,
+): string | undefined {
   const { indent, text: own } = lines[at]!;
   for (let i = at - 1; i >= 0 && i >= at - FARTHEST_PARENT; i--) {
     const line = lines[i]!;
@@ -109,7 +114,7 @@ export function parentTopic(text: string, lines: readonly NoteLine[], at: number
     const leads = lines[at]?.kind === 'item' && line.kind === 'text' && !line.pair && line.indent <= indent;
     const isOver = line.indent < indent || (leads && !/^[-–—>→]/.test(line.text));
     if (isOver || (/^(?:->|→|⇒|=>)/.test(own) && line.indent <= indent)) return topicName(text, line);
-    if (line.indent > indent) continue;
+    if (isPart && line.indent === indent && headsOwnPoints(text, lines, i, isPart)) return undefined;
   }
   return undefined;
 }
@@ -131,6 +136,7 @@ export function sectionTopic(
   for (let i = at - 1; i >= title && at - i <= 4 * FARTHEST_PARENT; i--) {
     const line = lines[i]!;
     if (i === title && !line.text.startsWith('#') && !(isPart && line.kind === 'heading')) return undefined;
+    if (isPart && headsOwnPoints(text, lines, i, isPart)) return undefined;
     const marks = /^#{1,6}(?=\s)/.exec(line.text)?.[0].length;
     const level = marks ?? 6;
     if (level > highest || (level === highest && marks) || !content(line) || !isSection(text, lines, i))
@@ -140,6 +146,21 @@ export function sectionTopic(
     highest = level;
   }
   return undefined;
+}
+
+/** "Cycle de Krebs : matrice" above points of its own: it ends the section of the heading before. */
+function headsOwnPoints(
+  text: string,
+  lines: readonly NoteLine[],
+  at: number,
+  isPart: (name: string) => boolean,
+): boolean {
+  const line = lines[at]!;
+  const below = lines[at + 1];
+  if (line.kind !== 'text' || !line.pair || below?.kind !== 'item' || below.indent < line.indent)
+    return false;
+  const name = topicName(text, line);
+  return name !== undefined && !isPart(name);
 }
 
 /** The name on a line, without its number and brackets; undefined if the line says more. */
