@@ -46,6 +46,13 @@ function decimalsOf(words: readonly string[]): string {
   return digits;
 }
 
+/** "Four and a half". */
+const PARTS = new Map([
+  ['a half', '5'],
+  ['a quarter', '25'],
+  ['three quarters', '75'],
+]);
+
 /** How `value` goes on after `current`, the part of the number below a thousand; null where another number begins. */
 function joined(current: number, value: number, alone: boolean): number | null {
   if (current > 0 && current % 100 === 0 && value > 0) return current + value;
@@ -96,6 +103,9 @@ export function spokenNumber(words: readonly string[]): SpokenNumber | null {
   if (first === 'a' && second !== undefined && (second === 'hundred' || SCALES.has(second))) {
     current = 1;
     used = 1;
+  } else if ((first === 'hundred' || first === 'thousand') && VALUES.has(second ?? '')) {
+    // "Hundred twenty", as many say who learn English.
+    current = 1;
   } else if (FIGURE.test(first)) {
     if (second === undefined || !(second === 'hundred' || SCALES.has(second))) return null;
     current = Number(first);
@@ -103,12 +113,18 @@ export function spokenNumber(words: readonly string[]): SpokenNumber | null {
   }
   while (used < words.length && take(words[used]!, words[used + 1])) used++;
   if (used === 0) return null;
-  const decimals = decimalsOf(words.slice(used));
+  const rest = words.slice(used);
+  const part = rest[0] === 'and' ? PARTS.get(rest.slice(1, 3).join(' ')) : undefined;
+  const decimals = part ?? decimalsOf(rest);
   const whole = String(total + (current ?? 0));
   return decimals
-    ? { figure: `${whole}.${decimals}`, words: used + 1 + decimals.length }
+    ? { figure: plainFigure(`${whole}.${decimals}`), words: used + (part ? 3 : 1 + decimals.length) }
     : { figure: whole, words: used };
 }
+
+/** "6.0" is said as "six". */
+export const plainFigure = (figure: string): string =>
+  figure.replace(/^(\d+)\.0+$/, '$1').replace(/^(\d+\.\d*[1-9])0+$/, '$1');
 
 /** `1st` → `first`, so that both spellings of an ordinal meet; other words stay. */
 export function plainOrdinal(folded: string): string {

@@ -1,5 +1,5 @@
 /** Reads text of any language as words with their stems: the one way the judge and the question writer see a text. */
-import { plainOrdinal, spokenNumber } from './number-words.ts';
+import { plainFigure, plainOrdinal, spokenNumber } from './number-words.ts';
 import { stemOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
 import { cachedByText } from './text-cache.ts';
@@ -23,7 +23,7 @@ const UNSPACED_LETTERS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=K
 const SIGNED = String.raw`(?<![\p{L}\p{N}])(?:\p{L}{1,2}\d?(?:\+\+|#|[+⁺](?![\p{L}\p{N}+]))|[\p{Lu}e]\p{L}?\d?[⁻−\-](?![\p{L}\p{N}\-]))`;
 /** "5年" is a number and a word, "DNAの" a word and another, "3x3" two numbers. */
 const WORD = new RegExp(
-  String.raw`${SIGNED}|[${UNSPACED_LETTERS}]+|(?<=\p{N})[x×](?=\p{N})|\p{N}+(?:[.,]\p{N}+)*(?:st|nd|rd|th)?(?:(?=[x×]\p{N})|(?![\p{L}--[${UNSPACED_LETTERS}]]))|[[\p{L}\p{N}]--[${UNSPACED_LETTERS}]][[\p{L}\p{M}\p{N}]--[${UNSPACED_LETTERS}]]*(?:['’][\p{L}]+)*|[%°]`,
+  String.raw`${SIGNED}|[${UNSPACED_LETTERS}]+|(?<=\p{N})[x×](?=\p{N})|\p{N}+(?:[.,]\p{N}+)*(?:st|nd|rd|th)?(?:(?=[x×]\p{N})|(?![.,]?\p{N}|[\p{L}--[${UNSPACED_LETTERS}]]))|\p{N}+(?:[.,]\p{N}+)+(?=\p{L})|[[\p{L}\p{N}]--[${UNSPACED_LETTERS}]][[\p{L}\p{M}\p{N}]--[${UNSPACED_LETTERS}]]*(?:['’][\p{L}]+)*|[%°]`,
   'gv',
 );
 const UNSPACED = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');
@@ -93,11 +93,14 @@ const TORN = new Set([
   'per cent',
 ]);
 
+/** "Counter clockwise", "anti body": no words of their own before another one. */
+const TORN_PREFIX = /^(?:counter|anti)$/;
+
 function withWholeWords(words: Word[]): Word[] {
   const result: Word[] = [];
   for (const current of words) {
     const last = result.at(-1);
-    if (last && TORN.has(`${last.folded} ${current.folded}`))
+    if (last && (TORN.has(`${last.folded} ${current.folded}`) || TORN_PREFIX.test(last.folded)))
       result[result.length - 1] = word(last.start, current.end, last.folded + current.folded);
     else result.push(current);
   }
@@ -173,7 +176,7 @@ function read(text: string): readonly Word[] {
     const [run] = match;
     if (UNSPACED.test(run)) for (const pair of pairs(run, match.index)) words.push(pair);
     else {
-      const folded = SAID.get(run) ?? plainOrdinal(fold(run).replace(/,(?=\d{3})/g, ''));
+      const folded = SAID.get(run) ?? plainFigure(plainOrdinal(fold(run).replace(/,(?=\d{3})/g, '')));
       words.push(word(match.index, match.index + run.length, folded));
     }
   }

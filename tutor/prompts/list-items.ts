@@ -99,6 +99,14 @@ function rowItems(text: string): string[] {
     : splitOutside(text, ROW);
 }
 
+/** "Primary vs secondary sector": the back says "primary" and "secondary". */
+function withoutSharedEnd(sides: readonly [string, string]): [string, string] {
+  const words = sides.map((side) => side.split(/\s+/));
+  const fewest = Math.min(...words.map(({ length }) => length));
+  const cut = (i: 0 | 1) => words[i]!.slice(0, fewest).join(' ');
+  return [cut(0), cut(1)];
+}
+
 /** "void: never a contract, voidable: valid until set aside", each with the side it is said of. */
 function sideItems(card: Card, back: string): string[] | null {
   const sides = sidesOf(card);
@@ -107,8 +115,9 @@ function sideItems(card: Card, back: string): string[] | null {
   if (!parts) return null;
   const names = (text: string, side: string) => text.toLowerCase().includes(side.toLowerCase());
   const [one, other] = parts as [string, string];
-  if (names(one, sides[0]) && names(other, sides[1])) return parts;
-  if (sides.some((side) => names(one, side) || names(other, side))) return null;
+  const [first, second] = withoutSharedEnd(sides);
+  if (names(one, first) && names(other, second)) return parts;
+  if ([first, second].some((side) => names(one, side) || names(other, side))) return null;
   return parts.map((part, i) => `${sides[i]!}: ${part}`);
 }
 

@@ -79,16 +79,37 @@ const NOT_NEGATING_AFTER = new Set(
 const KNOWING = new Set('know remember think mind care matter'.split(' '));
 const TAGS = new Set('it they he she that this you we there'.split(' '));
 const negationReach = 6;
+/** "Non-metals share", "too young to work compared with": these deny one word. */
+const NEXT_WORD = /^(?:non|to)$/;
 
 const gapAfter = (text: string, words: readonly Word[], i: number) =>
   text.slice(words[i]?.end, words[i + 1]?.start ?? text.length);
+
+/** "Too young to work": who is, does not. */
+const isTooMuch = (words: readonly Word[], i: number) =>
+  words[i]!.folded === 'to' &&
+  [2, 3, 4, 5].some((back) => words[i - back]?.folded === 'too') &&
+  words[i + 1]?.content === true;
+
+const SUBJECTS = new Set('it they he she we'.split(' '));
+const FINITE = new Set(
+  'is are was were has have had can will does do did just only always still then gets goes stays becomes'.split(
+    ' ',
+  ),
+);
+/** "It never disappears it only …": a recogniser sets no full stop where another statement begins. */
+const opensStatement = (words: readonly Word[], place: number) =>
+  (words[place - 1]?.content === true || /^(?:nothing|nobody|none)$/.test(words[place - 1]?.folded ?? '')) &&
+  SUBJECTS.has(words[place]!.folded) &&
+  FINITE.has(words[place + 1]?.folded ?? '');
 
 /** How many words the negation that begins at `i` has; 0 where there is none. */
 function negationLength(text: string, words: readonly Word[], i: number): number {
   const { folded } = words[i]!;
   const next = words[i + 1]?.folded ?? '';
   if (NEGATING_PAIRS.has(`${folded} ${next}`)) return 2;
-  if (!isNegation(folded) && !MORE_NEGATIONS.has(folded)) return 0;
+  if (!isNegation(folded) && !MORE_NEGATIONS.has(folded)) return isTooMuch(words, i) ? 1 : 0;
+  if (folded === 'without' && words[i - 1]?.folded === 'or' && words[i - 2]?.folded === 'with') return 0;
   if ((folded === 'not' || folded === 'no' || folded === 'never') && NOT_NEGATING_AFTER.has(next)) return 0;
   // "All or nothing" is a name for one thing.
   if (folded === 'nothing' && words[i - 1]?.folded === 'or') return 0;
@@ -130,6 +151,7 @@ function read(text: string): AnnotatedText {
   const tokens: Token[] = [];
   let negation = -1;
   let scope = -1;
+  let reach = negationReach;
   words.forEach((word, place) => {
     const length = negationLength(text, words, place);
     if (negation >= 0) {
@@ -137,7 +159,8 @@ function read(text: string): AnnotatedText {
       const carries = place === negation + 1 && /^\s*$/u.test(text.slice(words[negation]?.end, word.start));
       const ended =
         (clauses[place] !== scope && !carries) ||
-        place - negation > negationReach ||
+        place - negation > reach ||
+        opensStatement(words, place) ||
         word.folded === 'but' ||
         (place > negation + 1 && isNumber(word));
       scope = clauses[place]!;
@@ -155,6 +178,7 @@ function read(text: string): AnnotatedText {
     });
     if (length > 0) {
       negation = place + length - 1;
+      reach = length === 1 && NEXT_WORD.test(word.folded) ? 1 : negationReach;
       scope = clauses[Math.min(negation, clauses.length - 1)]!;
     }
   });

@@ -76,9 +76,9 @@ function hasEnglishOrder(keyPoint: string, chosen: string | null): boolean {
 
 const stemsIn = cachedByText((text): ReadonlySet<string> => {
   const stems = new Set<string>();
-  const { tokens } = annotateText(text);
-  for (const { stem, folded } of tokens) stems.add(stem).add(folded);
-  for (const { figure } of numbersIn(tokens)) stems.add(figure);
+  const annotated = annotateText(text);
+  for (const { stem, folded } of annotated.tokens) stems.add(stem).add(folded);
+  for (const { figure } of numbersIn(annotated)) stems.add(figure);
   return stems;
 });
 
@@ -150,7 +150,8 @@ export function findContradictions({
       return [anotherFormula(keyPoint, said, formula === 'different')];
     // An equation with a term on the other side is no quote, however many of its words are the same.
     const equation = wrongFormula(keyPoint, comparison, back);
-    if (equation.length === 0 && isQuoted(annotateText(keyPoint), transcript)) return [];
+    // "273 °C" has all words of "−273 °C".
+    if (equation.length === 0 && isQuoted(annotateText(keyPoint), transcript)) return wrongNumber(comparison);
     const moved = assigned[i];
     const crossed = moved ? [moved] : swappedClauses(comparison, others);
     const isEnglish = hasEnglishOrder(keyPoint, language);

@@ -1,8 +1,9 @@
 /** Tells which numbers can be held against each other: a share, another unit or a rounded figure may say the same as the card. */
 import { stemOf } from '#tutor/stems.ts';
-import type { AnnotatedText, Token } from './annotated-text.ts';
+import type { AnnotatedText } from './annotated-text.ts';
+import { areSameUnits } from './measures.ts';
 import { isYear, type NumberMention } from './number-mentions.ts';
-import { isUnit, measureSame } from './word-kinds.ts';
+import { closeTo, inUnitOf, unitOf } from './quantities.ts';
 
 const PARTS = new Map(
   'half third quarter fifth sixth seventh eighth ninth tenth'
@@ -20,9 +21,11 @@ function formOf({ text, tokens }: AnnotatedText, { figure, from, to }: NumberMen
   const next = tokens[to + 1];
   const after = text.slice(tokens[to]?.end, next?.start ?? text.length);
   const isPercent =
-    /^\s*%/u.test(after) ||
     next?.folded === 'percent' ||
-    (next?.folded === 'per' && tokens[to + 2]?.folded === 'cent');
+    // "60 to 80 percent": the unit is said once.
+    (/^\s*(?:to|and|-|–)\s*$/u.test(text.slice(tokens[to]?.end, tokens[to + 2]?.start ?? 0)) &&
+      tokens[to + 3]?.folded === 'percent') ||
+    (/^\s*(?:-|–)\s*$/u.test(after) && tokens[to + 2]?.folded === 'percent');
   if (isPercent) return { kind: 'share', value: value / 100 };
   const part = next && PARTS.get(next.stem);
   if (part !== undefined) return { kind: 'fraction', value: value / part };
@@ -38,35 +41,6 @@ function formOf({ text, tokens }: AnnotatedText, { figure, from, to }: NumberMen
   return { kind: value > 0 && value < 1 ? 'share' : 'plain', value };
 }
 
-/** The unit it stands before, "degrees celsius" too; null where that is none. */
-export function unitOf(tokens: readonly Token[], { to }: NumberMention): string | null {
-  const near = [tokens[to + 1], tokens[to + 2]].find((token) => token !== undefined && isUnit(token.stem));
-  return near && near.clause === tokens[to]!.clause ? near.stem : null;
-}
-
-/** Of stems; in one or two spellings. */
-export const areSameUnits = (unit: string, other: string): boolean =>
-  unit === other || measureSame(unit, other);
-
-/** So many of the one unit are one of the other. */
-const WHOLE: readonly (readonly [string, string, string])[] = [
-  ['60', 'minute', 'hour'],
-  ['60', 'second', 'minute'],
-  ['24', 'hour', 'day'],
-  ['7', 'day', 'week'],
-  ['12', 'month', 'year'],
-  ['100', 'year', 'century'],
-  ['1000', 'metre', 'km'],
-  ['100', 'cm', 'metre'],
-  ['1000', 'gram', 'kg'],
-];
-
-/** The unit that a number of smaller ones makes up ("sixty minutes": an hour), as a stem; null where it is none. */
-export function wholeUnitOf(figure: string, unit: string): string | null {
-  const whole = WHOLE.find(([count, small]) => count === figure && areSameUnits(stemOf(small), unit));
-  return whole ? stemOf(whole[2]) : null;
-}
-
 /** Two digits or more that the figure gives exactly: "42" for 42.195, "5.7 thousand" for 5,730. */
 function isRounded(said: number, wanted: number): boolean {
   const digits = String(said)
@@ -75,7 +49,27 @@ function isRounded(said: number, wanted: number): boolean {
   return digits > 1 && Number(wanted.toPrecision(digits)) === said;
 }
 
-/** 'same': the same share in another form; 'unknown': another form or unit, or rounded, so that neither is said to be wrong. */
+/** Short words for a thousand and more, behind a figure or glued to it. */
+const SHORT_SCALES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:k|grand)$/u, 1e3],
+  [/^(?:m|mil|mill|mio)$/u, 1e6],
+  [/^(?:b|bn|bil)$/u, 1e9],
+];
+
+/** "10 mil", "10m" for 10 million; read so only where the card has that number, since these are units too. */
+function saysInShort({ tokens }: AnnotatedText, { figure, to }: NumberMention, wanted: number): boolean {
+  const [, digits, glued] = /^(\d+(?:\.\d+)?)(\p{L}*)$/u.exec(figure) ?? [];
+  const word = glued || tokens[to + 1]?.folded;
+  return (
+    word !== undefined &&
+    SHORT_SCALES.some(([short, scale]) => short.test(word) && Number(digits) * scale === wanted)
+  );
+}
+
+/**
+ * 'same': the same quantity or share in another form; 'unknown': another form or unit, or rounded, so that neither is said to be
+ * wrong.
+ */
 export function compareNumbers(
   point: AnnotatedText,
   wanted: NumberMention,
@@ -83,12 +77,26 @@ export function compareNumbers(
   said: NumberMention,
 ): 'same' | 'unknown' | 'other' {
   const [mine, theirs] = [formOf(point, wanted), formOf(transcript, said)];
+  if (saysInShort(transcript, said, mine.value)) return 'same';
+  const inUnit = inUnitOf(point, wanted, transcript, said);
+  if (inUnit.some((value) => closeTo(value, Number(wanted.figure)))) return 'same';
   if (mine.kind !== theirs.kind || mine.kind !== 'plain') {
     const both = mine.kind !== 'plain' && theirs.kind !== 'plain';
     if (both && Math.abs(mine.value - theirs.value) < 0.01) return 'same';
     if (mine.kind !== theirs.kind) return 'unknown';
   }
   const [unit, other] = [unitOf(point.tokens, wanted), unitOf(transcript.tokens, said)];
-  if (unit !== null && other !== null && !areSameUnits(unit, other)) return 'unknown';
-  return !isYear(wanted) && isRounded(theirs.value, mine.value) ? 'unknown' : 'other';
+  if (inUnit.length === 0 && unit !== null && other !== null && !areSameUnits(unit, other)) return 'unknown';
+  const values = inUnit.length > 0 ? inUnit : [theirs.value];
+  return !isYear(wanted) && values.some((value) => isRounded(value, mine.value)) ? 'unknown' : 'other';
 }
+
+/** Whether a number of the transcript says the one of the point, in figures or in another unit. */
+export const saysNumber = (
+  point: AnnotatedText,
+  wanted: NumberMention,
+  transcript: AnnotatedText,
+  said: NumberMention,
+): boolean =>
+  wanted.negative === said.negative &&
+  (said.figure === wanted.figure || compareNumbers(point, wanted, transcript, said) === 'same');

@@ -1,5 +1,7 @@
 /** Reads the numbers of a text, those of dates among them: "the twentieth of June eighty nine". */
-import { isNumber, type Token } from './annotated-text.ts';
+import { stemOf } from '#tutor/stems.ts';
+import { type AnnotatedText, isNumber, type Token } from './annotated-text.ts';
+import { isUnit } from './measures.ts';
 
 export type NumberMention = {
   readonly figure: string;
@@ -7,6 +9,12 @@ export type NumberMention = {
   readonly from: number;
   readonly to: number;
   readonly ordinal: boolean;
+  /** "−40", "minus 40", "40 degrees below zero". */
+  readonly negative: boolean;
+  /** "1,200": an amount, no year. */
+  readonly grouped: boolean;
+  /** The stem of the unit it is written with ("48V"); null where there is none. */
+  readonly unit: string | null;
 };
 
 const ORDINALS = new Map(
@@ -15,33 +23,76 @@ const ORDINALS = new Map(
     .map((word, i): [string, number] => [word, i + 1]),
 ).set('thirtieth', 30);
 
-/** "1.0" is said as "one". */
-const plainFigure = (figure: string) =>
-  figure.replace(/^(\d+)\.0+$/u, '$1').replace(/^(\d+\.\d*[1-9])0+$/u, '$1');
+/** "5a" and "30s" are mostly a section and a decade. */
+const GLUED = /^(\d+(?:\.\d+)?)([mghvwjl]|\p{L}{2,})$/u;
+
+const PARTS = new Map([
+  ['half', '0.5'],
+  ['quarter', '0.25'],
+]);
+
+/** "Half a mile", "a quarter of an hour": how many words stand before the article of the unit; -1 where no part of one is said. */
+function partOfUnit(tokens: readonly Token[], place: number): number {
+  const rest = tokens.slice(place + 1, place + 4);
+  const article = rest.findIndex(({ folded }) => /^(?:an?|the)$/.test(folded));
+  const unit = article < 0 ? undefined : rest[article + 1];
+  const isPart = article >= 0 && rest.slice(0, article).every(({ folded }) => folded === 'of');
+  return isPart && unit && isUnit(unit.stem) ? article : -1;
+}
+
+const BELOW = /^(?:below|under)$/;
+const ZERO = /^(?:0|zero|freezing)$/;
+
+/** A minus before it that belongs to it alone, or "below zero" behind it. */
+function isNegative({ text, tokens }: AnnotatedText, place: number): boolean {
+  const { start, clause } = tokens[place]!;
+  if (/(?:^|[\s(])[−-]$/u.test(text.slice(Math.max(0, start - 2), start))) return true;
+  const [sign, before] = [tokens[place - 1], tokens[place - 2]];
+  const isFirst = before === undefined || !(isNumber(before) || /^\p{L}$/u.test(before.folded));
+  if (sign && /^(?:minus|negative)$/.test(sign.folded) && isFirst) return true;
+  return tokens
+    .slice(place + 1, place + 4)
+    .some(
+      (token, i) =>
+        BELOW.test(token.folded) && token.clause === clause && ZERO.test(tokens[place + i + 2]?.folded ?? ''),
+    );
+}
 
 /** Numbers in order; "second" counts as one only before or after a month or a name, so it is left to the unit it mostly is. */
-export function numbersIn(tokens: readonly Token[]): NumberMention[] {
+export function numbersIn(text: AnnotatedText): NumberMention[] {
+  const { tokens } = text;
   const numbers: NumberMention[] = [];
+  const add = (written: string, from: number, to: number, ordinal: boolean) => {
+    const [, glued, letters = ''] = GLUED.exec(written) ?? [];
+    const unit = isUnit(stemOf(letters)) ? stemOf(letters) : null;
+    numbers.push({
+      ...{ figure: unit === null ? written : glued!, unit, from, to, ordinal },
+      negative: !ordinal && isNegative(text, from),
+      grouped: text.text.slice(tokens[from]!.start, tokens[to]!.end).includes(','),
+    });
+  };
   for (let place = 0; place < tokens.length; place++) {
     const { folded } = tokens[place]!;
     const next = tokens[place + 1];
     const ones = next ? ORDINALS.get(next.folded) : undefined;
     const digits = /^(\d+)(?:st|nd|rd|th)$/u.exec(folded)?.[1];
+    const part = PARTS.has(folded) ? partOfUnit(tokens, place) : -1;
     if ((folded === '20' || folded === '30') && ones !== undefined && ones < 10)
-      numbers.push({ figure: String(Number(folded) + ones), from: place, to: ++place, ordinal: true });
-    else if (digits) numbers.push({ figure: digits, from: place, to: place, ordinal: true });
-    else if (isNumber(tokens[place]!))
-      numbers.push({ figure: plainFigure(folded), from: place, to: place, ordinal: false });
+      add(String(Number(folded) + ones), place, ++place, true);
+    else if (digits) add(digits, place, place, true);
+    else if (folded === '0' && BELOW.test(tokens[place - 1]?.folded ?? '')) continue;
+    else if (isNumber(tokens[place]!)) add(folded, place, place, false);
+    else if (part >= 0) add(PARTS.get(folded)!, place, place + 1 + part, false);
     else {
       const ordinal = ORDINALS.get(folded);
-      if (ordinal !== undefined)
-        numbers.push({ figure: String(ordinal), from: place, to: place, ordinal: true });
+      if (ordinal !== undefined) add(String(ordinal), place, place, true);
     }
   }
   return numbers;
 }
 
-export const isYear = ({ figure }: NumberMention): boolean => /^1\d{3}$|^20\d\d$/u.test(figure);
+export const isYear = ({ figure, grouped }: NumberMention): boolean =>
+  !grouped && /^1\d{3}$|^20\d\d$/u.test(figure);
 
 /** "Eighty nine" says 1789. */
 export const saysYear = (said: NumberMention, year: NumberMention): boolean =>

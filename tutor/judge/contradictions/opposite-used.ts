@@ -86,8 +86,44 @@ function sharesNextWord(one: Comparison, wanted: Token, said: Token): boolean {
 const countsWhatHappens = (a: Token, b: Token) =>
   /^(?:first|second|third|last|[123])$/u.test(a.folded) && /(?:ed|ing)$/u.test(b.folded);
 
+const LESSENING = new Set('reduc decreas lower lessen limit less fewer cut hinder'.split(' '));
+const lesseningReach = 3;
+/** "Reduces how fast": less of the opposite says the word itself. */
+const isLessened = ({ said, saysAt }: Comparison, { place, clause }: Token) =>
+  said.tokens
+    .slice(Math.max(0, place - lesseningReach), place)
+    .some(
+      (token) => token.clause === clause && LESSENING.has(token.stem) && saysAt(token.place).length === 0,
+    );
+
+/** How far from a "than" the words stand that it compares. */
+const comparisonReach = 10;
+
+/** "Sand drains faster than clay" where the point speaks of clay: told from the other side, the opposite is right. */
+function isConverse({ said, point, front }: Comparison, { place, sentence }: Token): boolean {
+  const than = said.tokens.find(
+    (token) =>
+      token.sentence === sentence &&
+      token.place > 0 &&
+      Math.abs(token.place - place) <= comparisonReach &&
+      /^(?:than|compared)$/u.test(token.folded),
+  );
+  if (!than) return false;
+  const inSentence = said.tokens.filter((token) => token.sentence === sentence && token.content);
+  const subject = inSentence.find((token) => token.place < than.place);
+  const object = inSentence.find((token) => token.place > than.place && token !== than);
+  const placeOf = (token: Token | undefined) => {
+    const own = token && (point.byStem.get(token.stem)?.[0] ?? null);
+    const named = token && front.byStem.get(token.stem)?.[0];
+    return own ?? (named === undefined ? null : point.tokens.length + named);
+  };
+  const [from, to] = [placeOf(subject), placeOf(object)];
+  return from !== null && to !== null && to < from;
+}
+
 function flipAt(one: Comparison, others: readonly Comparison[], opposite: Token, wanted: Token): Flip | null {
   if (isNegation(opposite.folded) || isNegation(wanted.folded)) return null;
+  if (isLessened(one, opposite) || isConverse(one, opposite)) return null;
   if (countsWhatHappens(opposite, wanted) || countsWhatHappens(wanted, opposite)) return null;
   const { count, share } = one.nearness(opposite.place, [wanted.place]);
   const isThere = (said: Token) => gapOf(one, wanted, said) !== 'none';

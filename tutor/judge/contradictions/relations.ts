@@ -127,9 +127,47 @@ export function relationsOf({ tokens }: AnnotatedText): Relation[] {
   return found;
 }
 
+/** "Skin, hair and nails": one of a row does nothing to the next. */
+export function isInRow({ text, tokens }: AnnotatedText, place: number): boolean {
+  const joins = (first: Token | undefined, second: Token | undefined) =>
+    first !== undefined &&
+    second !== undefined &&
+    (/^(?:and|or|nor)$/.test(first.folded) ||
+      /^(?:and|or|nor)$/.test(second.folded) ||
+      /[,/&+]/.test(text.slice(first.end, second.start)));
+  return joins(tokens[place - 1], tokens[place]) && joins(tokens[place], tokens[place + 1]);
+}
+
+const OPENS_NOUN = new Set('the a an of this these those its their some any no'.split(' '));
+/** "The transfer", "material that improves": a noun does nothing. */
+export const isNoun = (tokens: readonly Token[], place: number): boolean =>
+  OPENS_NOUN.has(tokens[place - 1]?.folded ?? '') ||
+  /^(?:that|which|who|whose)$/.test(tokens[place + 1]?.folded ?? '');
+
+/** "The soil is improved": what stands before is what it is done to. */
+export const isDoneTo = (text: AnnotatedText, verb: number): boolean =>
+  [1, 2].some((back) => BE.has(text.tokens[verb - back]?.folded ?? '')) &&
+  /(?:ed|en|wn|[lp]t)$/u.test(text.tokens[verb]!.folded) &&
+  !takesObject(text, verb);
+
+/** Whether what it is done to follows a verb at once, as in "divided Poland", not as in "Poland was divided in secret". */
+export function takesObject({ tokens }: AnnotatedText, verb: number): boolean {
+  const { clause } = tokens[verb]!;
+  const next = tokens
+    .slice(verb + 1, verb + 1 + sideWords)
+    .find(({ content, folded }) => content || PREPOSITIONS.has(folded));
+  return next?.clause === clause && next.content;
+}
+const PREPOSITIONS = new Set(
+  'in into to towards at on by with from through of for under over between among as than'.split(' '),
+);
+
 /** What stands before and after a verb, the doer first. */
-export function doingAt({ tokens }: AnnotatedText, verb: number): Relation {
-  const inReach = (other: Token) => other.sentence !== tokens[verb]!.sentence;
+export function doingAt({ text, tokens }: AnnotatedText, verb: number): Relation {
+  const inReach = ({ place }: Token) => {
+    const [from, to] = place < verb ? [place, place + 1] : [place - 1, place];
+    return /[,:;.()–—\n]/u.test(text.slice(tokens[from]!.end, tokens[to]!.start));
+  };
   // A year does nothing, and nothing is done to it.
   const things = (places: readonly number[]) => places.filter((place) => !/^\d/u.test(tokens[place]!.folded));
   const left = things(side(tokens, verb - 1, -1, inReach));

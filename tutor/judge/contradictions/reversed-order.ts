@@ -3,7 +3,16 @@
 import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { onSameSide, sayOpposites } from './opposites.ts';
-import { doingAt, type Relation, relationsOf } from './relations.ts';
+import {
+  doingAt,
+  isDoneTo,
+  isInRow,
+  isNoun,
+  isPassive,
+  type Relation,
+  relationsOf,
+  takesObject,
+} from './relations.ts';
 import { areOfOneKind } from './word-kinds.ts';
 
 /** Of a word said more often only the first places are looked at. */
@@ -83,6 +92,13 @@ const COMPARATIVES = new Set('more less fewer higher lower greater smaller'.spli
 
 /** A verb that the point and the transcript share, with what stands around it turned round. */
 function doingTurned(one: Comparison): Contradiction[] {
+  // Said in the passive, all that stands around the verb changes its place; only its "by" tells the doer.
+  const isTurnedAround = one.content.some(
+    (verb) =>
+      !isDoneTo(one.point, verb) &&
+      one.saidAt(verb).some((place) => isDoneTo(one.said, place) && !isPassive(one.said.tokens, place)),
+  );
+  if (isTurnedAround) return [];
   return one.content.flatMap((verb) => {
     const places = one
       .saidInSense(verb)
@@ -91,9 +107,15 @@ function doingTurned(one: Comparison): Contradiction[] {
       )
       .slice(0, mostPlaces);
     if (places.length === 0) return [];
+    if (isInRow(one.point, verb) || isNoun(one.point.tokens, verb)) return [];
     const wanted = doingAt(one.point, verb);
     if (wanted.left.length === 0 || wanted.right.length === 0) return [];
-    const said = places.map((place) => doingAt(one.said, place));
+    // "Poland split in secret": what stands before a verb without an object may be what it is done to.
+    const isActive = takesObject(one.point, verb) && !isPassive(one.point.tokens, verb);
+    const said = places
+      .filter((place) => !isNoun(one.said.tokens, place))
+      .filter((place) => !isActive || takesObject(one.said, place) || isPassive(one.said.tokens, place))
+      .map((place) => doingAt(one.said, place));
     const turned = said.find((doing) => isTurned(one, wanted, doing));
     if (!turned || said.some((doing) => isRight(one, wanted, doing))) return [];
     // With another word of the point missing the sentence may be built another way.

@@ -9,6 +9,7 @@ const mostStatements = 6;
 const mostClauses = 40;
 /** A longer clause, of speech without punctuation, may hold both statements as they are. */
 const longestClause = 16;
+const fewestWords = 4;
 
 /** One statement: the places of a comparison's point that only it says. */
 type Statement = { readonly of: Comparison; readonly places: readonly number[] };
@@ -73,7 +74,12 @@ function betweenClauses(one: Comparison): Contradiction | null {
     const { clause } = one.point.tokens[place]!;
     byClause.set(clause, [...(byClause.get(clause) ?? []), place]);
   }
-  const statements = [...byClause.values()].slice(0, mostStatements);
+  // "High birth and death rates": what "and" joins need be no statement.
+  const isStatement = (places: readonly number[]) => {
+    const { clause } = one.point.tokens[places[0]!]!;
+    return one.point.tokens.filter((token) => token.clause === clause).length >= fewestWords;
+  };
+  const statements = [...byClause.values()].filter(isStatement).slice(0, mostStatements);
   for (const [i, first] of statements.entries())
     for (const second of statements.slice(i + 1)) {
       const a = { of: one, places: ownPlaces(one, first, stemsAt(one, second)) };
@@ -91,9 +97,15 @@ function betweenClauses(one: Comparison): Contradiction | null {
   return null;
 }
 
-function betweenPoints(one: Comparison, other: Comparison): Contradiction | null {
-  const a = { of: one, places: ownPlaces(one, one.content, stemsAt(other, other.content)) };
-  const b = { of: other, places: ownPlaces(other, other.content, stemsAt(one, one.content)) };
+/** `elsewhere`: stems of the points that are neither of the two. */
+function betweenPoints(
+  one: Comparison,
+  other: Comparison,
+  elsewhere: readonly string[],
+): Contradiction | null {
+  const without = (of: Comparison) => new Set([...stemsAt(of, of.content), ...elsewhere]);
+  const a = { of: one, places: ownPlaces(one, one.content, without(other)) };
+  const b = { of: other, places: ownPlaces(other, other.content, without(one)) };
   const found = crossing(a, b, one.said);
   return found
     ? contradictionAt(
@@ -109,6 +121,13 @@ function betweenPoints(one: Comparison, other: Comparison): Contradiction | null
 /** `others`: the other points of the same question. */
 export function swappedClauses(one: Comparison, others: readonly Comparison[]): Contradiction[] {
   const within = betweenClauses(one);
-  const between = others.slice(0, mostStatements).map((other) => betweenPoints(one, other));
+  const near = others.slice(0, mostStatements);
+  const between = near.map((other) =>
+    betweenPoints(
+      one,
+      other,
+      near.flatMap((third) => (third === other ? [] : [...stemsAt(third, third.content)])),
+    ),
+  );
   return [within, ...between].filter((found) => found !== null).slice(0, 1);
 }

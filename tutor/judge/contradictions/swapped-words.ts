@@ -35,6 +35,9 @@ function pairsOf(said: AnnotatedText): ReadonlyMap<string, Pair> {
   return pairs;
 }
 
+const areJoined = ({ tokens }: AnnotatedText, a: number, b: number) =>
+  Math.abs(a - b) === 2 && /^(?:and|or|nor)$/u.test(tokens[Math.min(a, b) + 1]!.folded);
+
 /** Each of two words of a point stands before what the other one stands before in the card. */
 export function swappedWords(one: Comparison, others: readonly Comparison[]): Contradiction[] {
   const own = pairsIn(one.point, mostPairs);
@@ -54,6 +57,8 @@ export function swappedWords(one: Comparison, others: readonly Comparison[]): Co
       const crossed = said.get(keyOf(other.first, pair.second));
       if (!crossed || !said.has(keyOf(pair.first, other.second))) continue;
       if (crossed.second.negatedBy > 0 !== pair.second.negatedBy > 0) continue;
+      // "No tax and no declaring" for "declared or taxed": a row has no order.
+      if (areJoined(one.point, pair.second.place, other.first.place)) continue;
       return [
         contradictionAt(
           one,

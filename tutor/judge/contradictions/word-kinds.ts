@@ -1,4 +1,4 @@
-/** Words of closed kinds, of which one never stands for another: months, units, compass points, colours, elements, countries. */
+/** Words of closed kinds, of which one never stands for another: months, compass points, colours, elements, countries. */
 import { stemOf } from '#tutor/stems.ts';
 
 /** One kind a line; its words between spaces. */
@@ -33,30 +33,6 @@ solid liquid gas plasma
 king queen emperor president chancellor pope
 father mother brother sister son daughter uncle aunt
 `;
-/** Units by what they measure; the first two lines must not stand for each other beside the same number. */
-const UNITS = `
-second sec s minute min hour h day week month year decade century
-mm millimetre millimeter cm centimetre centimeter m metre meter km kilometre kilometer mile foot inch yard
-mg milligram g gram kg kilogram kilo tonne ton pound
-semitone tone
-celsius centigrade c fahrenheit f kelvin k
-volt watt joule newton ampere ohm
-volt v millivolt mv kilovolt kv
-ampere amp a milliampere milliamp ma
-watt w kilowatt kw megawatt mw
-hertz hz kilohertz khz megahertz mhz gigahertz ghz
-joule j kilojoule kj megajoule mj
-pascal pa kilopascal kpa hectopascal hpa
-litre liter l millilitre milliliter ml centilitre cl
-microgram mcg milligram mg gram
-micrometre nanometre nm millimetre mm
-byte bit kilobyte kb megabyte mb gigabyte gb
-percent times
-`;
-/** Spellings of one unit. */
-const SAME_UNITS =
-  'second sec s,minute min,hour h,mm millimetre millimeter,cm centimetre centimeter,m metre meter,km kilometre kilometer,mg milligram,g gram,kg kilogram kilo,tonne ton,celsius centigrade c,fahrenheit f,kelvin k,volt v,millivolt mv,kilovolt kv,ampere amp a,milliampere milliamp ma,watt w,kilowatt kw,megawatt mw,hertz hz,kilohertz khz,megahertz mhz,gigahertz ghz,joule j,kilojoule kj,pascal pa,kilopascal kpa,hectopascal hpa,litre liter l,millilitre milliliter ml,centilitre cl,microgram mcg,nanometre nm,kilobyte kb,megabyte mb,gigabyte gb';
-
 function kindsOf(lines: string): Map<string, Set<number>> {
   const kinds = new Map<string, Set<number>>();
   lines
@@ -72,24 +48,10 @@ function kindsOf(lines: string): Map<string, Set<number>> {
 }
 
 const kinds = kindsOf(KINDS);
-const units = kindsOf(UNITS);
-const spellings = kindsOf(SAME_UNITS.replaceAll(',', '\n'));
-
-const shareOne = (known: ReadonlyMap<string, ReadonlySet<number>>, a: string, b: string) =>
-  [...(known.get(a) ?? [])].some((kind) => known.get(b)?.has(kind));
 
 /** True for a word of a closed kind. */
 export const isOfAKind = (stem: string): boolean => kinds.has(stem);
 
 /** True for two different words of one closed kind; stems. */
 export const areOfOneKind = (stem: string, other: string): boolean =>
-  stem !== other && shareOne(kinds, stem, other);
-
-/** True for two different units of the same thing: 30 seconds are not 30 minutes. */
-export const areOtherUnits = (stem: string, other: string): boolean =>
-  stem !== other && shareOne(units, stem, other) && !shareOne(spellings, stem, other);
-
-export const isUnit = (stem: string): boolean => units.has(stem);
-
-/** True for two spellings of one unit. */
-export const measureSame = (stem: string, other: string): boolean => shareOne(spellings, stem, other);
+  stem !== other && [...(kinds.get(stem) ?? [])].some((kind) => kinds.get(other)?.has(kind));

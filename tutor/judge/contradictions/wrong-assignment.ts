@@ -1,8 +1,9 @@
 /** Finds what belongs to one part of a question said of another: "in 1979 … in 1991 …" swapped, "brady is fast, tachy is slow". */
 import { isNegation } from '#tutor/stop-words.ts';
-import { type AnnotatedText, annotateText, type Token } from './annotated-text.ts';
+import { type AnnotatedText, annotateText, isNumber, type Token } from './annotated-text.ts';
 import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
+import { isUnit } from './measures.ts';
 
 /** A point with the name of the part it speaks of ("brady- = slow"); `label` holds stems, empty where it has none. */
 export type Labelled = {
@@ -142,6 +143,8 @@ function ownPlaces(parts: readonly Part[], part: Part): number[] {
     const { stem, folded } = point.tokens[at]!;
     return (
       folded !== '1' &&
+      // "One year" and "several": the unit is understood of both.
+      !(isUnit(stem) && isNumber(point.tokens[at - 1] ?? point.tokens[at]!)) &&
       !labels.has(stem) &&
       !elsewhere.some((other) => other.comparison.point.byStem.has(stem))
     );

@@ -6,7 +6,8 @@ import type { Contradiction } from './contradiction.ts';
 /** Of longer points a "negative" is a word like others. */
 const longestFormula = 24;
 const LONG_WORD = /\p{L}{5,}/u;
-const LEADING_MINUS = /^[-−–]\s*(?=[\p{L}\d(√])/u;
+/** That of a number is read with it. */
+const LEADING_MINUS = /^[-−–]\s*(?=[\p{L}(√])/u;
 /** "f'' < 0" is negative. */
 const MINUS = /[-−–]\s*(?=[\p{L}\d(√])|<\s*0|\b(?:minus|negative)\b/iu;
 const SAID_POSITIVE = /\bpositive\b|\bgreater than (?:zero|0)\b/iu;

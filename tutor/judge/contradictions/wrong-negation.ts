@@ -3,6 +3,7 @@
 import { type AnnotatedText, isNumber, type Token } from './annotated-text.ts';
 import { type Comparison, clauseContent, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
+import { saysAmount } from './opposites.ts';
 
 const shortAnswer = 6;
 const shortClause = 2;
@@ -51,14 +52,30 @@ function deniedAt(one: Comparison, wanted: Token, said: readonly Token[]): Token
   return one.point.tokens.some(denies) ? null : token;
 }
 
+/** What stays the same does not change. */
+const STEADY = new Set('same constant unchang steadi stabl'.split(' '));
+const CHANGE = new Set('chang vari alter affect differ move'.split(' '));
+const saysSteady = (one: Comparison, wanted: Token, tokens: readonly Token[]) =>
+  tokens.some(({ stem }) => STEADY.has(stem)) &&
+  one.point.tokens.some(
+    (token) =>
+      isDenied(token) && token.clause === wanted.clause && (CHANGE.has(token.stem) || saysAmount(token)),
+  );
+
 /** `wanted` is denied in the point, and each time it was said it was affirmed. */
-function affirmedAt(one: Comparison, others: readonly Comparison[], said: readonly Token[]): Token | null {
+function affirmedAt(
+  one: Comparison,
+  others: readonly Comparison[],
+  wanted: Token,
+  said: readonly Token[],
+): Token | null {
   // "Attacks the argument instead of the person": what is denied there is what another point affirms.
   const isExchanged = ({ stem }: Token) =>
     others.some(({ point }) => (point.byStem.get(stem) ?? []).some((at) => !isDenied(point.tokens[at]!)));
   return (
     said.find((token) => {
       const tokens = near(one, token.place);
+      if (saysSteady(one, wanted, tokens)) return false;
       const denied = tokens.filter((other) => isDenied(other) && other.content);
       if (!isDenied(token) && denied.length > 0 && denied.every(isExchanged)) return true;
       if (
@@ -126,20 +143,50 @@ function behindWithout(one: Comparison): number[] {
   );
 }
 
+/** "Non-metal gives to the metal": what was denied and what was affirmed of one word may have changed places; or the sentence is turned. */
+function exchanged(one: Comparison): Contradiction[] {
+  return one.content.flatMap((at): Contradiction[] => {
+    const { stem } = one.point.tokens[at]!;
+    const wanted = (one.point.byStem.get(stem) ?? []).map((place) => one.point.tokens[place]!);
+    const said = (one.said.byStem.get(stem) ?? []).map((place) => one.said.tokens[place]!);
+    const [first, second] = said;
+    const isPair =
+      wanted.length === 2 && wanted[0]!.place === at && isDenied(wanted[0]!) !== isDenied(wanted[1]!);
+    if (!isPair || !first || !second || isDenied(first) === isDenied(second)) return [];
+    if (isDenied(first) === isDenied(wanted[0]!)) return [];
+    return [
+      contradictionAt(
+        one,
+        'polarity',
+        'likely',
+        { from: first.place, to: second.place },
+        { from: at, to: at },
+      ),
+    ];
+  });
+}
+
 /** `others`: the other points of the same question. */
 export function wrongNegation(one: Comparison, others: readonly Comparison[]): Contradiction[] {
-  const found: Contradiction[] = questionDenied(one);
+  const found: Contradiction[] = [...questionDenied(one), ...exchanged(one)];
   for (const at of [...one.content, ...behindWithout(one)]) {
     const wanted = one.point.tokens[at]!;
     if (isNumber(wanted) || one.front.byStem.has(wanted.stem)) continue;
     const said = one.saidAt(at).map((place) => one.said.tokens[place]!);
     if (said.length === 0 || said.some((token) => isDenied(token) === isDenied(wanted))) continue;
+    // "Changes the state without changing the temperature" both says and denies it.
+    const ofStem = one.point.byStem.get(wanted.stem) ?? [];
+    const isBoth = ofStem.some((place) => {
+      const other = one.point.tokens[place]!;
+      return other.clause === wanted.clause && isDenied(other) !== isDenied(wanted);
+    });
+    if (isBoth) continue;
     // "Rough has ribosomes, smooth has none": which part is meant only their names tell.
     const isOfOther = others.some(({ point }) =>
       point.tokens.some((other) => other.stem === wanted.stem && isDenied(other) !== isDenied(wanted)),
     );
     if (isOfOther) continue;
-    const token = isDenied(wanted) ? affirmedAt(one, others, said) : deniedAt(one, wanted, said);
+    const token = isDenied(wanted) ? affirmedAt(one, others, wanted, said) : deniedAt(one, wanted, said);
     if (!token || !speaksOfPoint(one, others, token, at)) continue;
     const from = isDenied(wanted) ? token.place : token.place - token.negatedBy;
     found.push(

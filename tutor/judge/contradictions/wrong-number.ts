@@ -1,9 +1,10 @@
 /** Finds another number, unit or date in the place of the point's own. */
 import { isNegation } from '#tutor/stop-words.ts';
-import type { AnnotatedText, Token } from './annotated-text.ts';
+import { type AnnotatedText, isNumber, type Token } from './annotated-text.ts';
 import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
-import { areSameUnits, compareNumbers, unitOf, wholeUnitOf } from './number-comparison.ts';
+import { areOtherUnits, areSameUnits } from './measures.ts';
+import { compareNumbers, saysNumber } from './number-comparison.ts';
 import {
   isYear,
   type NumberMention,
@@ -12,7 +13,7 @@ import {
   saysYear,
   soundAlike,
 } from './number-mentions.ts';
-import { areOtherUnits } from './word-kinds.ts';
+import { inUnitOf, isWholeUnit, unitOf } from './quantities.ts';
 
 const shortAnswer = 8;
 /** Of a long transcript only so many numbers are looked at. */
@@ -37,7 +38,7 @@ function nameBefore(tokens: readonly Token[], place: number): Token | null {
 const lettersOf = (figure: string) => /^\d+(?:\.\d+)?(\p{L}+)$/u.exec(figure)?.[1] ?? null;
 
 /** True where a number of the transcript stands in the same place: beside the same unit or name, or in a date. */
-function inPlaceOf(one: Comparison, wanted: NumberMention, said: NumberMention): boolean {
+function inPlaceOf(one: Comparison, wanted: NumberMention, said: NumberMention, isOnly: boolean): boolean {
   if (wanted.ordinal !== said.ordinal && !isYear(wanted)) return false;
   if (isYear(wanted) || isYear(said)) return isYear(wanted) && isYear(said);
   const letters = lettersOf(wanted.figure);
@@ -47,6 +48,8 @@ function inPlaceOf(one: Comparison, wanted: NumberMention, said: NumberMention):
   if (unit && other && areSameUnits(unit.stem, other.stem)) return true;
   const [measure, another] = [unitOf(point, wanted), unitOf(heard, said)];
   if (measure !== null && another !== null && areSameUnits(measure, another)) return true;
+  // "2 hours" and "90 minutes", where the point has no other number that the minutes could be.
+  if (isOnly && inUnitOf(one.point, wanted, one.said, said).length > 0) return true;
   const [name, before] = [nameBefore(point, wanted.from), nameBefore(heard, said.from)];
   return name !== null && before !== null && name.stem === before.stem;
 }
@@ -57,6 +60,7 @@ function otherNumber(
   one: Comparison,
   wanted: NumberMention,
   all: readonly NumberMention[],
+  isOnly: boolean,
 ): Contradiction | null {
   const free = all.filter(({ figure, from }) => {
     const { negatedBy } = one.said.tokens[from]!;
@@ -64,7 +68,7 @@ function otherNumber(
   });
   const isShort = one.content.length <= 3 && one.said.contentWords <= shortAnswer && all.length === 1;
   const said =
-    free.find((number) => inPlaceOf(one, wanted, number)) ??
+    free.find((number) => inPlaceOf(one, wanted, number, isOnly)) ??
     (isShort && !wanted.ordinal ? free.find(({ figure, ordinal }) => figure !== '1' && !ordinal) : undefined);
   if (!said || isYear(wanted) !== isYear(said)) return null;
   const held = compareNumbers(one.point, wanted, one.said, said);
@@ -77,6 +81,7 @@ function otherNumber(
     manyYears ||
     otherwise ||
     mayEndInOne(one.said, said, wanted) ||
+    countsOn(one.said, said, wanted) ||
     isDenied(one.said, said);
   const confidence = isDoubtful ? 'likely' : 'sure';
   return contradictionAt(one, 'number', confidence, range(said), range(wanted));
@@ -87,40 +92,64 @@ const mayEndInOne = ({ text, tokens }: AnnotatedText, said: NumberMention, wante
   Number(said.figure) === Number(wanted.figure) + 1 &&
   /\p{L}[\s-]one$/iu.test(text.slice(tokens[said.from]!.start, tokens[said.to]!.end));
 
+/** "First leaves, the year after it flowers": the next one may be told by another word. */
+const countsOn = ({ tokens }: AnnotatedText, said: NumberMention, wanted: NumberMention) =>
+  wanted.ordinal &&
+  Number(wanted.figure) === Number(said.figure) + 1 &&
+  tokens
+    .slice(said.to + 1)
+    .some(({ folded }) => /^(?:then|next|after|afterwards|following|later)$/u.test(folded));
+
 /** "A nine year old can't be": what is denied of another number may say the same. */
 const isDenied = ({ tokens }: AnnotatedText, { to }: NumberMention) =>
   tokens.slice(to + 1).some(({ clause, folded }) => clause === tokens[to]!.clause && isNegation(folded));
 
-/** The right number with another unit: 30 minutes for 30 seconds. */
-function otherUnit(
+const DOWN = new Set(
+  'cold cool low less fall drop decreas declin reduc lose loss below under down minu negat slow'.split(' '),
+);
+/** "2 °C colder": the words say what a minus would. */
+const tellsDown = ({ tokens }: AnnotatedText) =>
+  tokens.some(({ stem, folded }) => DOWN.has(stem) || DOWN.has(folded.replace(/(?:er|s)$/u, '')));
+
+/** The right number with another unit or sign: 30 minutes for 30 seconds, 40 degrees for 40 below zero. */
+function otherUnitOrSign(
   one: Comparison,
   wanted: NumberMention,
   all: readonly NumberMention[],
 ): Contradiction | null {
-  const unit = unitAfter(one.point.tokens, wanted.to);
-  if (!unit || one.saidAt(unit.place).length > 0) return null;
+  const same = all.filter(({ figure }) => figure === wanted.figure);
+  const unit = unitOf(one.point.tokens, wanted);
+  const isOther = (said: NumberMention) => {
+    if (said.negative !== wanted.negative) return !tellsDown(said.negative ? one.point : one.said);
+    const other = unitOf(one.said.tokens, said);
+    return unit !== null && other !== null && areOtherUnits(unit, other);
+  };
   // "20 Hz to 20 kHz": one of the two has it.
-  const isRight = all.some(
-    ({ figure, to }) =>
-      figure === wanted.figure &&
-      one.said.tokens.slice(to + 1, to + 3).some(({ stem }) => areSameUnits(unit.stem, stem)),
+  const [said] = same;
+  return said && same.every(isOther)
+    ? contradictionAt(one, 'number', 'sure', range(said), range(wanted))
+    : null;
+}
+
+/** "In rows 5 cm" where the card has 5 cm of another thing, and 30 in rows. */
+function ofAnotherName(
+  one: Comparison,
+  wanted: NumberMention,
+  all: readonly NumberMention[],
+): Contradiction | null {
+  const name = nameBefore(one.point.tokens, wanted.from);
+  const unit = unitOf(one.point.tokens, wanted);
+  if (!name || isNumber(name) || unit === null) return null;
+  const named = all.filter(({ from }) => nameBefore(one.said.tokens, from)?.stem === name.stem);
+  const said = named.find(
+    (number) =>
+      number.figure !== wanted.figure &&
+      one.point.byStem.has(number.figure) &&
+      areSameUnits(unit, unitOf(one.said.tokens, number) ?? ''),
   );
-  if (isRight) return null;
-  for (const { figure, to } of all) {
-    if (figure !== wanted.figure) continue;
-    const said = [one.said.tokens[to + 1], one.said.tokens[to + 2]].find(
-      (token) => token !== undefined && areOtherUnits(unit.stem, token.stem),
-    );
-    if (said && said.clause === one.said.tokens[to]!.clause)
-      return contradictionAt(
-        one,
-        'number',
-        'sure',
-        { from: to, to: said.place },
-        { from: wanted.from, to: unit.place },
-      );
-  }
-  return null;
+  return said && named.length === 1
+    ? contradictionAt(one, 'number', 'sure', range(said), range(wanted))
+    : null;
 }
 
 /** "18 to 30", "one to three": the lowest and highest number of a range; any number between is meant too. */
@@ -148,22 +177,21 @@ function outsideRange(
 }
 
 /** "Sixty minutes" where the point has hours: it says one of that unit and stands for no other number. */
-function saysWholeUnit({ point, said }: Comparison, { figure, to }: NumberMention): boolean {
-  const unit = said.tokens[to + 1];
-  if (!unit) return false;
-  const whole = wholeUnitOf(figure, unit.stem);
-  return whole !== null && point.tokens.some(({ stem }) => areSameUnits(stem, whole));
-}
+const saysWholeUnit = ({ point, said }: Comparison, number: NumberMention): boolean =>
+  point.tokens.some(({ stem }) => isWholeUnit(said, number, stem));
 
 export function wrongNumber(one: Comparison): Contradiction[] {
-  const inPoint = numbersIn(one.point.tokens);
+  const inPoint = numbersIn(one.point);
   if (inPoint.length === 0) return [];
-  const all = numbersIn(one.said.tokens).slice(0, mostNumbers);
+  const all = numbersIn(one.said).slice(0, mostNumbers);
   const found: Contradiction[] = [];
   const isStated = (wanted: NumberMention) =>
     all.some(
       (said, i) =>
-        said.figure === wanted.figure || saysYear(said, wanted) || saysHundreds(said, all[i + 1], wanted),
+        said.figure === wanted.figure ||
+        saysNumber(one.point, wanted, one.said, said) ||
+        saysYear(said, wanted) ||
+        saysHundreds(said, all[i + 1], wanted),
     );
   // A number that says one of the point's own stands for no other.
   const outside = outsideRange(one.point, inPoint, all).filter(
@@ -176,12 +204,12 @@ export function wrongNumber(one: Comparison): Contradiction[] {
     all.every(({ figure }) => one.card.has(figure));
   for (const wanted of inPoint) {
     if (isStated(wanted)) {
-      const unit = otherUnit(one, wanted, all);
+      const unit = otherUnitOrSign(one, wanted, all) ?? ofAnotherName(one, wanted, all);
       if (unit) found.push(unit);
       continue;
     }
     if (saysOther) continue;
-    const number = otherNumber(one, wanted, outside);
+    const number = otherNumber(one, wanted, outside, inPoint.length === 1);
     if (number) found.push(number);
   }
   return found;

@@ -56,8 +56,9 @@ export function settledBy({
   isFormula,
 }: PointKnown): 'covered' | 'mixed-up' | 'contradicted' | null {
   const isSure = contradictions.some(({ confidence }) => confidence === 'sure');
-  // A formula with one sign turned has all words of the card.
-  if (backQuoted && !short.foreign && !(isFormula && isSure)) return 'covered';
+  // A formula or a number with its sign turned has all words of the card.
+  const isTurned = isSure && (isFormula || contradictions.some(({ kind }) => kind === 'number'));
+  if (backQuoted && !short.foreign && !isTurned) return 'covered';
   const isStated = short.quoted || short.same === 'all' || (score?.quoted && !short.foreign && !short.turned);
   // Likely contradictions are found in words, which a quote in a language without spaces does not have.
   const mayContradict = short.foreign && short.quoted ? isSure : contradictions.length > 0;

@@ -1,6 +1,9 @@
 /** What of a point was not said and may not be missing: its number, or the little word that tells it from the others. */
+import { type AnnotatedText, annotateText, isNumber } from '#tutor/judge/contradictions/annotated-text.ts';
+import { saysNumber } from '#tutor/judge/contradictions/number-comparison.ts';
+import { type NumberMention, numbersIn } from '#tutor/judge/contradictions/number-mentions.ts';
 import type { Transcript } from '#tutor/judge/spans/transcript.ts';
-import { contentStems, readWords, type Word } from '#tutor/words.ts';
+import { contentStems, readWords } from '#tutor/words.ts';
 import type { PointKnown } from './decide.ts';
 
 /** Where a point has more telling words, the others still say what it is about. */
@@ -24,20 +27,26 @@ export function lacksTellingWord(at: number, meanings: readonly string[], { text
 
 /** "One species" is said without it. */
 const ONE = /\bone\b(?![-\s](?:half|third|quarter|fifth|hundred|thousand|million|point)\b)/giu;
-const isNumberWord = ({ folded }: Pick<Word, 'folded'>) => /^\p{N}/u.test(folded);
+
+/** "First", "second": words that tell a row more often than a number. */
+const isCounting = ({ ordinal, figure }: NumberMention) => ordinal && Number(figure) <= 10;
 
 /** Whether the point is a number alone ("1949", "about 70 %") of which nothing was said, or has one, outside brackets, that was not said. */
 export function missingNumberIn(
   meaning: string,
   prompt: string,
   share: number,
-  { words: said }: Transcript,
+  { text }: Transcript,
 ): PointKnown['missingNumber'] {
-  const words = readWords(meaning);
-  if (!words.some(isNumberWord)) return null;
-  if (words.every((word) => isNumberWord(word) || !word.content)) return share === 0 ? 'alone' : null;
-  const known = new Set([...said, ...readWords(prompt)].map(({ folded }) => folded));
-  const telling = meaning.replace(/\([^()]*\)/g, ' ').replace(ONE, ' ');
-  const wanted = readWords(telling).filter(isNumberWord);
-  return wanted.every(({ folded }) => known.has(folded)) ? null : 'beside words';
+  const whole = annotateText(meaning);
+  if (!whole.tokens.some(isNumber)) return null;
+  const known = [text, prompt].map(annotateText);
+  const isKnown = (point: AnnotatedText) => (wanted: NumberMention) =>
+    known.some((other) => numbersIn(other).some((said) => saysNumber(point, wanted, other, said)));
+  const telling = annotateText(meaning.replace(/\([^()]*\)/g, ' ').replace(ONE, ' '));
+  if (whole.tokens.every((word) => isNumber(word) || !word.content))
+    return share > 0 || numbersIn(telling).some(isKnown(telling)) ? null : 'alone';
+  return numbersIn(telling).every((number) => isCounting(number) || isKnown(telling)(number))
+    ? null
+    : 'beside words';
 }

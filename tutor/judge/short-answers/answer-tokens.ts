@@ -15,7 +15,21 @@ const TAG =
 /** What was said before one of these is taken back. */
 const CORRECTION =
   /(?:\b(?:no,? wait|wait,? no|no,? sorry|sorry,? no|hang on|hold on|i mean|or rather|scratch that|no,? actually|actually,? no|let me correct (?:that|myself))\b[\s,.]*(?:it['’]?s\s+)?|(?:^|[,.;…]\s*)(?:no|sorry|wait)\s*[,.…]\s*)/gi;
-const JOINS = new Set(['and', 'then', 'but', 'versus', 'vs', 'plus', 'whereas', 'while', 'because']);
+const JOINS = new Set([
+  'and',
+  'then',
+  'but',
+  'versus',
+  'vs',
+  'plus',
+  'whereas',
+  'while',
+  'because',
+  'since',
+  'though',
+  'although',
+  'which',
+]);
 
 const blank = (text: string) => ' '.repeat(text.length);
 

@@ -5,6 +5,7 @@ import { saidNearlyExactly } from '#tutor/languages/near-exact.ts';
 import { spelledOut } from './abbreviations.ts';
 import { type AnswerTokens, isDenied, readAnswerTokens } from './answer-tokens.ts';
 import { type ItemsMatch, isShell, matchItems, matchingOf, type ShortMatch } from './match-items.ts';
+import { saysQuantity } from './match-quantity.ts';
 import type { Match } from './match-wording.ts';
 import { namesAnotherSubject, quotedSpan, wholeWord } from './quotes.ts';
 import type { Forms } from './read-forms.ts';
@@ -50,16 +51,25 @@ function extraPlaces(
   });
 }
 
-/** True when a word that is wanted was denied where it was not wanted so: "without using like or as". */
-function deniesWanted({ said, forms }: Reading, matched: ReadonlySet<number>): boolean {
-  const wanted = new Set(
-    forms.items.flatMap(({ wordings }) => wordings.flatMap(({ tokens }) => tokens.map(({ stem }) => stem))),
-  );
+/**
+ * True when a word that is wanted was denied: "without using like or as". A point that denies something itself is said by another "no": "no
+ * exchange of heat" for "heat is not exchanged". `isOfOther`: what is said behind the name of another point.
+ */
+function deniesWanted(
+  { said, forms }: Reading,
+  matched: ReadonlySet<number>,
+  isOfOther: (place: number) => boolean = () => false,
+): boolean {
+  const rows = forms.items.flatMap(({ wordings }) => wordings.map(({ tokens }) => tokens));
+  const denials = rows.map((tokens) => tokens.filter(({ kind }) => kind === 'negation').length);
+  // "Too young to sign": who is, cannot.
+  if (Math.max(...denials) === 1 || rows.flat().some(({ folded }) => folded === 'too')) return false;
+  const wanted = new Set(rows.flat().map(({ stem }) => stem));
   return said.tokens.some(
-    ({ stem }, place) => wanted.has(stem) && !matched.has(place) && isDenied(said, place, matched),
+    ({ stem }, place) =>
+      wanted.has(stem) && !matched.has(place) && !isOfOther(place) && isDenied(said, place, matched),
   );
 }
-
 /** A word of another card is not a slip or another form of this card's word. */
 function isOfAnotherCard(word: string, cards: readonly Card[], deck: readonly Card[] = []): boolean {
   const own = new Set(cards.map(({ term }) => term));
@@ -141,17 +151,17 @@ function judgeSingle(
     const extra = extraPlaces(said, () => true, matched, known, point.context.vocabulary).length;
     const span = found.matches.length > 0 ? spanOf(said, found.matches) : { start: 0, end: 0 };
     const long = found.matches.some(({ places, sameness }) => places.length >= surelyMeant && sameness >= 2);
+    const denies = deniesWanted(reading, matched);
     const sure =
       found.complete &&
       !found.conflict &&
       (extra === 0 || long) &&
       !saysExcluded(point, reading) &&
-      !deniesWanted(reading, matched) &&
+      !denies &&
       !found.matches.some((match) => isDoubtful(match, said, question)) &&
       !hasWrongArticle(reading, point);
     const same = sure ? 'all' : found.share > 0 ? 'part' : 'none';
-    const turned =
-      found.share === 1 && (saysExcluded(point, reading) || deniesWanted(reading, matched) || found.denied);
+    const turned = found.share === 1 && (saysExcluded(point, reading) || denies || found.denied);
     const result: FormsMatch = { ...nothing, same, share: found.share, extra, turned, ...span };
     if (rank(result) > rank(best)) best = result;
   }
@@ -238,20 +248,31 @@ function judgeSeveral(
       found.matches.every((match) =>
         isInItsPlace(point, match, labels, values, values.length === labelled.length),
       );
+    const isOther = ({ stem }: LabelPlace) => !point.label.has(stem);
+    const denies = deniesWanted(reading, matched, (place) => {
+      const latest = labels.findLast(({ at }) => at <= place);
+      return latest !== undefined && isOther(latest);
+    });
+    // Where some are named in other words, which stands where is a guess.
+    const tellsPlaces =
+      labels.length > 0
+        ? labelled.every((other) => labels.some(({ stem }) => points[other]!.label.has(stem))) ||
+          labels.some((label) => isOther(label) && stretches.has(said.stretches[label.at]))
+        : extra === 0;
     const sure =
       found.complete &&
       !found.conflict &&
       (extra === 0 || long) &&
       placed &&
       !saysExcluded(point, reading) &&
-      !deniesWanted(reading, matched) &&
+      !denies &&
       !found.matches.some((match) => isDoubtful(match, said, question)) &&
       !hasWrongArticle(reading, point);
     const span = found.matches.length > 0 ? spanOf(said, found.matches) : { start: 0, end: 0 };
     const isMisplaced = !placed && (labels.length > 0 || values.length === labelled.length);
     const turned =
       found.share === 1 &&
-      (isMisplaced || saysExcluded(point, reading) || deniesWanted(reading, matched) || found.denied);
+      ((isMisplaced && tellsPlaces) || saysExcluded(point, reading) || denies || found.denied);
     return {
       ...nothing,
       same: sure ? 'all' : isMisplaced ? 'none' : 'part',
@@ -307,7 +328,7 @@ export function matchShortAnswers(question: ShortQuestion, answer: string): Shor
     const match = matches[i] ?? nothing;
     const { keyPoint, language, context } = point;
     const kind = { foreign: point.foreign, vocabulary: context.translated };
-    if (matchFormula(keyPoint, answer) === 'same')
+    if (matchFormula(keyPoint, answer) === 'same' || saysQuantity(keyPoint, answer, known))
       return { ...nothing, same: 'all', share: 1, start: 0, end: answer.length, ...kind, foreign: false };
     // Grammar that changes the sense is known of English alone: a sentence in another language counts only as it stands.
     if (language !== null) {

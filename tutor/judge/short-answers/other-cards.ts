@@ -4,6 +4,7 @@ import { type AnswerTokens, isDenied, readAnswerTokens } from './answer-tokens.t
 import { isShell } from './match-items.ts';
 import { quoteOf } from './read-forms.ts';
 import type { Card, ShortQuestion } from './read-points.ts';
+import { tokensOf } from './tokens.ts';
 
 /** A back of fewer words counts only as the whole answer. */
 const fewestQuoted = 3;
@@ -18,12 +19,19 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/g
 
 const withoutBrackets = (text: string) => text.replace(/\s*\([^()]*\)/g, ' ').trim();
 
-function isQuoted(said: AnswerTokens, row: string, quote: string): boolean {
+/** `own`: stems of the asked card; where as many of them were said besides, the quote is a part of what the card says in other words. */
+function isQuoted(said: AnswerTokens, row: string, quote: string, own: ReadonlySet<string>): boolean {
   const words = quote.split(' ').length;
   const at = row.indexOf(` ${quote} `);
   if (quote === '' || at < 0) return false;
   const from = at === 0 ? 0 : row.slice(0, at).trim().split(' ').length;
-  const isAnswer = said.tokens.every((token, i) => (i >= from && i < from + words) || isShell(token, false));
+  const telling = said.tokens.flatMap((token, i) => (isShell(token, false) ? [] : [{ ...token, i }]));
+  const inside = telling.filter(({ i }) => i >= from && i < from + words);
+  const isAnswer = inside.length === telling.length;
+  const ofOwn = new Set(
+    telling.flatMap(({ stem, i }) => (own.has(stem) && (i < from || i >= from + words) ? [stem] : [])),
+  );
+  if (ofOwn.size >= inside.length && !isAnswer) return false;
   return (words >= fewestQuoted || isAnswer) && !isDenied(said, from);
 }
 
@@ -41,6 +49,9 @@ export function otherCardQuoted(
   const own = [...keyPoints, ...cards.map(({ definition }) => definition)].map(
     (text) => ` ${quoteOf(text)} `,
   );
+  const ownStems = new Set(
+    own.flatMap((text) => tokensOf(text).flatMap((token) => (isShell(token, false) ? [] : [token.stem]))),
+  );
   const terms = new Set(cards.map(({ term }) => term));
   const quotes = ({ definition }: Card) => {
     const back = definition.slice(0, mostLetters);
@@ -55,7 +66,7 @@ export function otherCardQuoted(
     if (!begins.some((one) => letters.includes(one.slice(0, lettersInRow)))) return false;
     if (++compared > mostCompared) return false;
     return quotes(card).some(
-      (quote) => isQuoted(said, row, quote) && !own.some((text) => text.includes(` ${quote} `)),
+      (quote) => isQuoted(said, row, quote, ownStems) && !own.some((text) => text.includes(` ${quote} `)),
     );
   });
   return found < 0 ? null : found;

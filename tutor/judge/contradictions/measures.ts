@@ -1,0 +1,78 @@
+/** Units, what they measure, and how many of one make another. */
+import { stemOf } from '#tutor/stems.ts';
+
+/** A measure each line; each unit in all its spellings, with its size in the measure's smallest one. */
+const MEASURES = `
+1 millisecond ms, 1000 second sec s, 60000 minute min, 3.6e6 hour hr h, 8.64e7 day, 6.048e8 week
+1 month, 12 year yr, 120 decade, 1200 century
+1 nanometre, 1000 micrometre, 1e6 mm millimetre millimeter, 1e7 cm centimetre centimeter, 1e9 m metre meter, 1e12 km kilometre kilometer, 2.54e7 inch, 3.048e8 foot, 9.144e8 yard, 1.609344e12 mile
+1 microgram mcg, 1000 mg milligram, 1e6 g gram, 1e9 kg kilogram kilo, 1e12 tonne ton, 4.5359e8 pound
+1 millivolt mv, 1000 volt v, 1e6 kilovolt kv
+1 milliampere milliamp ma, 1000 ampere amp a
+1 watt w, 1000 kilowatt kw, 1e6 megawatt mw
+1 hertz hz, 1000 kilohertz khz, 1e6 megahertz mhz, 1e9 gigahertz ghz
+1 joule j, 1000 kilojoule kj, 1e6 megajoule mj
+1 pascal pa, 100 hectopascal hpa, 1000 kilopascal kpa
+1 millilitre milliliter ml, 10 centilitre cl, 1000 litre liter l
+1 byte, 1e3 kilobyte kb, 1e6 megabyte mb, 1e9 gigabyte gb
+1 semitone, 2 tone
+1 celsius centigrade c
+1 fahrenheit f
+1 kelvin k
+1 newton
+1 ohm
+1 bit
+1 percent
+1 times
+`;
+/** Units of different measures that are taken for each other beside the same number. */
+const CONFUSED = `
+second minute hour day week month year decade century
+celsius fahrenheit kelvin
+volt watt joule newton ampere ohm
+byte bit kilobyte megabyte gigabyte
+percent times
+`;
+
+type Unit = { readonly measure: number; readonly size: number };
+
+const units = new Map<string, Unit[]>();
+MEASURES.trim()
+  .split('\n')
+  .forEach((line, measure) => {
+    for (const unit of line.split(', ')) {
+      const [size, ...names] = unit.split(' ');
+      const one = { measure, size: Number(size) };
+      for (const stem of new Set(names.map(stemOf))) units.set(stem, [...(units.get(stem) ?? []), one]);
+    }
+  });
+const none: readonly Unit[] = [];
+const unitsOf = (stem: string) => units.get(stem) ?? none;
+
+const confused = CONFUSED.trim()
+  .split('\n')
+  .map((line) => new Set(line.split(' ').flatMap((name) => unitsOf(stemOf(name)))));
+
+export const isUnit = (stem: string): boolean => units.has(stem);
+
+/** True for one unit, in one or two spellings; stems. */
+export const areSameUnits = (stem: string, other: string): boolean =>
+  stem === other ||
+  unitsOf(stem).some((one) =>
+    unitsOf(other).some(({ measure, size }) => one.measure === measure && one.size === size),
+  );
+
+/** True for two different units of the same thing: 30 seconds are not 30 minutes. */
+export const areOtherUnits = (stem: string, other: string): boolean =>
+  !areSameUnits(stem, other) &&
+  unitsOf(stem).some((one) =>
+    unitsOf(other).some(
+      (two) => one.measure === two.measure || confused.some((row) => row.has(one) && row.has(two)),
+    ),
+  );
+
+/** How many of `other` one `unit` is, in each sense of both; none where they measure different things. */
+export const unitsPer = (unit: string, other: string): number[] =>
+  unitsOf(unit).flatMap((one) =>
+    unitsOf(other).flatMap(({ measure, size }) => (measure === one.measure ? [one.size / size] : [])),
+  );
