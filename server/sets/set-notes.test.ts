@@ -133,7 +133,7 @@ it('rejects empty, overlong, unstorable and too many notes with a message', asyn
     expect((await add(ada, set.id)).statusCode).toBe(201);
   const refused = await add(ada, set.id);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toMatchObject({ error: 'This set keeps as many notes as one set can.' });
+  expect(refused.json()).toMatchObject({ error: 'This set has as many notes as a set can have.' });
 });
 
 it('counts them towards the account’s text limit', async () => {

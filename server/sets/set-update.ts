@@ -29,38 +29,6 @@ const insert = `
 insert into cards (user_id, set_id, position, ${columnList(cardColumns)})
 select $1, $2, new.position, ${columnList(cardColumns, 'new')} from ${newRows}`;
 
-/**
- * Maximum text of one statement that writes cards. Their words are indexed on write, which takes a second for a megabyte of a script
- * without spaces: a large set in one statement would come close to the statement timeout.
- */
-export const STATEMENT_BYTES = 1024 * 1024;
-
-function* inParts(placed: readonly PlacedCard[]): Generator<PlacedCard[]> {
-  let part: PlacedCard[] = [];
-  let size = 0;
-  for (const each of placed) {
-    const bytes = textBytesOf('', [each.card]);
-    if (part.length > 0 && size + bytes > STATEMENT_BYTES) {
-      yield part;
-      part = [];
-      size = 0;
-    }
-    part.push(each);
-    size += bytes;
-  }
-  if (part.length > 0) yield part;
-}
-
-export async function insertCards(
-  query: Query,
-  owner: string,
-  setId: string,
-  placed: readonly PlacedCard[],
-): Promise<void> {
-  for (const part of inParts(placed))
-    await query(insert, [owner, setId, ...valuesOf(part)], { name: 'cards-insert' });
-}
-
 const assignments = names
   .filter((name) => name !== 'id')
   .map((name) => `${name} = new.${name}`)
@@ -73,16 +41,6 @@ set position = new.position, ${assignments}, updated_at = now()
 from ${newRows}
 where c.user_id = $1 and c.set_id = $2 and c.id = new.id
   and (c.position, ${columnList(cardColumns, 'c')}) is distinct from (new.position, ${columnList(cardColumns, 'new')})`;
-
-async function rewriteCards(
-  query: Query,
-  owner: string,
-  setId: string,
-  placed: readonly PlacedCard[],
-): Promise<void> {
-  for (const part of inParts(placed))
-    await query(rewrite, [owner, setId, ...valuesOf(part)], { name: 'cards-rewrite' });
-}
 
 export type SetChange = {
   title: string;
@@ -128,13 +86,9 @@ export async function updateSetSql(
   ]);
   const placed = cards.map((card, position) => ({ card, position }));
   const isSurvivor = ({ card }: PlacedCard) => survivingIds.has(card.id);
-  await rewriteCards(query, owner, id, placed.filter(isSurvivor));
-  await insertCards(
-    query,
-    owner,
-    id,
-    placed.filter((each) => !isSurvivor(each)),
-  );
+  const added = placed.filter((each) => !isSurvivor(each));
+  await query(rewrite, [owner, id, ...valuesOf(placed.filter(isSurvivor))], { name: 'cards-rewrite' });
+  await query(insert, [owner, id, ...valuesOf(added)], { name: 'cards-insert' });
   await query(
     `update sets set title = $3, card_count = $4, version = version + 1, updated_at = now(),
                      text_bytes = $5, text_version = version + 1
