@@ -115,7 +115,7 @@ const counted =
   'Angiotensin|angiotensin|Complex|complex|Meiosis|meiosis|Prophase|Metaphase|Anaphase|Telophase|Collagen|collagen|Apollo|Section|Unit|Grade|' +
   'Konjunktiv|Futur|Vatican|Appendix|Table|Schedule|Category|Annex|Protocol|Tier|NYHA|ASA|Mallampati|type|part|phase|stage|class|meiosis|photosystem|chapter';
 const roman = '(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})';
-const ofRuler = new RegExp(`\\b(${rulers})\\s+(${roman})\\b(?![.'’]?\\p{L})`, 'gu');
+const ofRuler = new RegExp(`\\b(${rulers})\\s+(${roman})\\b(?!\\.?\\p{L}|['’](?!s\\b)\\p{L})`, 'gu');
 const ofCounted = new RegExp(`\\b(${counted})\\s+(${roman})(?:\\b(?![.'’]?\\p{L})|(?=[a-d]\\b))`, 'gu');
 
 const ordinals =

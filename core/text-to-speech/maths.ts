@@ -11,7 +11,8 @@ const names = Object.keys(functions)
   .sort((a, b) => b.length - a.length)
   .join('|');
 /** A function's argument: a bracket, a number, a Greek letter, or a single letter; "a" and "I" are words. */
-const argument = "(?=\\s?[([\\dα-ωΑ-Ω]|(?<=[²2}])[a-zA-Z](?!\\p{L})|\\s[b-zA-HJ-Z](?![\\p{L}'’]))";
+const argument =
+  "(?=\\s?[([\\dα-ωΑ-Ω]|(?<=[²2}])[a-zA-Z](?!\\p{L})|\\s[b-zA-HJ-Z](?![\\p{L}'’])|\\sa(?=\\s?(?:[=+−×/)]|plus\\b|minus\\b)))";
 const power = '(²|\\^2|\\^\\{2\\})?';
 const applied = new RegExp(
   `(?<![\\p{L}\\\\]|(?<!\\p{L})[a-z] (?=log))(${names})${power}${argument}\\s?`,

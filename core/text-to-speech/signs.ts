@@ -139,9 +139,8 @@ const rules: readonly SpokenRule[] = [
   // Raised letters in ordinals and names ("tRNAᴹᵉᵗ") are read as ordinary letters.
   [/(?<=\p{L})[ᴬ-ᵂ][ᵃ-ᵛˡˢʸ]{0,2}|(?<=X)ʰ/gu, (name) => ` ${name.normalize('NFKD')} `],
   [
-    /([⁻⁺]?[⁰¹²³⁴-⁹]{0,3})([ˣⁿᵏᵐᵗʸⁱᵖʳ]{1,3})/gu,
-    (whole, sign: string, letters: string) =>
-      whole.length > 1 ? `^{${(sign + letters).normalize('NFKD').replace('−', '-')}}` : whole,
+    /[⁻⁺]?[⁰¹²³⁴-⁹]{0,3}[ˣⁿᵏᵐᵗʸⁱᵖʳ]{1,3}(?:[⁻⁺][⁰¹²³⁴-⁹]{1,3})?/gu,
+    (whole) => (whole.length > 1 ? `^{${whole.normalize('NFKD').replaceAll('−', '-')}}` : whole),
   ],
   [smallLetters, (letter) => small[letter] ?? letter],
   [

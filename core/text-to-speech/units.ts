@@ -233,6 +233,8 @@ const rules: readonly SpokenRule[] = [
   ],
   [alone, (whole) => compound(whole, true)],
   [/(?<=\d (?:foot|feet) \d{1,2}) in\b/g, ' inches'],
+  // "50 kHz–20 MHz", of which the first unit is in words by now.
+  [/(?<=\d \p{Ll}{3,16})\s?–\s?(?=\d)/gu, ' to '],
 ];
 
 /** Replaces the units of a text by words. */
