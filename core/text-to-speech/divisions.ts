@@ -41,7 +41,8 @@ function divides(before: string, sign: string, behind: string): boolean {
   if (!termBefore.test(before)) return false;
   if (formulaBehind.test(behind)) return true;
   if (inEquation.test(before.replace(spoken, ''))) return termBehind.test(behind);
-  if (before.endsWith(')')) return letterBehind.test(behind) || /^\d{1,3}(?![\d/]|\s\p{Ll}{3})/u.test(behind);
+  if (/[)\]]$/.test(before))
+    return letterBehind.test(behind) || /^\d{1,3}(?![\d/]|\s\p{Ll}{3})/u.test(behind);
   // "Vp/Vs = Np/Ns".
   if (/(?<!\p{L})\p{Lu}\p{Ll}?\d?$/u.test(before) && /^\p{Lu}\p{Ll}?\d?\s?=/u.test(behind)) return true;
   if (!letterBehind.test(behind)) return false;

@@ -113,7 +113,7 @@ const rules: readonly SpokenRule[] = [
     (_, one, bond, other) => `${one} ${bond === '=' ? 'double' : 'triple'} bond ${other}`,
   ],
   [/(?<![\p{L}\p{N}])sp([²³23])(?![\p{L}\p{N}])/gu, (_, count) => `S P ${onLine(count ?? '')}`],
-  [/(?<=Δ\p{L}?[GHS]|(?<!\p{L})[EGHS])[°⦵](?![CF\d])/gu, ' nought'],
+  [/(?<=Δ\p{L}?[GHS]|(?<!\p{L})[EGHS])[°⦵](?![CF\d])\s?/gu, ' nought '],
   [
     /(?<=[₀-₉)]|\p{Lu}\p{Ll}?\d|\p{Lu}\p{Ll}\p{Lu}\p{Ll}?|\p{Lu}{2}\p{Ll})[↑↓]/gu,
     (sign) => (sign === '↑' ? ' as a gas' : ' as a solid'),

@@ -97,6 +97,11 @@ const rules: readonly SpokenRule[] = [
   [/\b(1[1-9])00s\b/g, (_, century: string) => `${teens[Number(century) - 10]} hundreds`],
   [/(?<![\d:.])1:(\d{3,6}|\d{1,3}(?:,\d{3}){1,2})(?![\d:]|[,.]\d)/g, '1 to $1'],
   [
+    /\b(1[0-9]|20)([1-9])0s\s?[–-]\s?([1-9])0s\b/g,
+    (_, century: string, from: string, to: string) =>
+      `${teens[Number(century) - 10]} ${decadeOf(from)} to ${decadeOf(to)}`,
+  ],
+  [
     /\b(1[0-9]|20)([1-9])0s\b/g,
     (_, century: string, decade: string) => `${teens[Number(century) - 10]} ${decades[Number(decade) - 1]}`,
   ],

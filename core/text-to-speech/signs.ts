@@ -154,7 +154,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<=\b\p{Lu}{2,6}\d?)\s?>>\s?(?=\p{Lu}{2,6}\d?\b)/gu, ' ≫ '],
   [/(?<=\b\p{Lu}{2,6}\d?)\s?<<\s?(?=\p{Lu}{2,6}\d?\b)/gu, ' ≪ '],
   [/(?<!\p{L})δ\s?\+(?=[\s/,.;)]|$)/gu, 'delta plus'],
-  [/(?<=(?<![\p{L}\d_])\p{L})_(?=\p{L}{2,4}(?![\p{L}_]))/gu, ' '],
+  [/(?<=(?<![\p{L}\d_])\p{L})_(?=\p{L}{2,10}(?![\p{L}_]))/gu, ' '],
   // Programming operators, before a lone ">" or "!" is read.
   [/\s?!==\s?/g, ' is not identical to '],
   [/\s?!=\s?/g, ' ≠ '],

@@ -164,7 +164,10 @@ const inBrackets = new RegExp(
 );
 
 /** "5 g/100 mL". */
-const per100 = new RegExp(`${amount}( ?(?:${names}))/(?=\\d{1,4} ?(?:m?[lLg]|[kc]?m|kg)(?!\\p{L}))`, 'gu');
+const per100 = new RegExp(
+  `${amount}( ?(?:${names}))/(?=\\d{1,4} ?(?:m?[lLg]|[kc]?m|kg|hr?|hrs|min)(?!\\p{L}))`,
+  'gu',
+);
 
 const electric = /current|ammeter|amps?\b|volt|resist|circuit|fuse|Ω|\d ?k?V\b/i;
 
@@ -233,6 +236,7 @@ const rules: readonly SpokenRule[] = [
   ],
   [alone, (whole) => compound(whole, true)],
   [/(?<=\d (?:foot|feet) \d{1,2}) in\b/g, ' inches'],
+  [/(?<=(?<![\p{L}\d.,])\d[\d.]{0,6}) in(?=\s?(?:[=≈]|equals\b|is about\b))/gu, ' inches'],
   // "50 kHz–20 MHz", of which the first unit is in words by now.
   [/(?<=\d \p{Ll}{3,16})\s?–\s?(?=\d)/gu, ' to '],
 ];
