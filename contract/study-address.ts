@@ -20,7 +20,7 @@ export function cardsInAddress(search: string): string[] | null {
   return ids.length > 0 ? [...new Set(ids)] : null;
 }
 
-/** Study of a set in these directions for once. */
+/** A single study session of a set in these directions. */
 export const studyPageInDirections = (setId: string, directions: Directions): string =>
   `${pageOf('study', setId)}?directions=${directions}`;
 

@@ -25,9 +25,6 @@ function evaluateRefresh(
   return sinceExchangeMs <= reuseMs ? 'repeat' : 'end';
 }
 
-const noSession = () =>
-  new AuthFailure(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found');
-
 export async function refreshSession(
   deps: AuthDeps,
   input: z.infer<typeof RefreshInput>,
@@ -56,7 +53,8 @@ export async function refreshSession(
     },
     now,
   );
-  if (!outcome) throw noSession();
+  if (!outcome)
+    throw new AuthFailure(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found');
   if (outcome === 'busy')
     throw new AuthFailure(409, 'conflict', 'Too many concurrent token refresh requests on the same session');
   if (expired) throw new AuthFailure(400, 'session_expired', 'Invalid Refresh Token: Session Expired');

@@ -28,8 +28,6 @@ export function createWebhookService(deps: SyncDeps): WebhookService {
 /** Events have a few kilobytes; even the largest, an invoice with many lines, is far smaller. */
 const bodyLimitBytes = 256 * 1024;
 
-const unsigned = () => new Failure('bad_input', 'webhook_signature');
-
 export async function mountWebhook(
   { app }: Router,
   readEvent: EventReader,
@@ -41,7 +39,8 @@ export async function mountWebhook(
     scope.addContentTypeParser('*', readBody);
     // Unsigned bodies must not use up the provider's memory budget.
     scope.addHook('onRequest', async (request) => {
-      if (typeof request.headers['stripe-signature'] !== 'string') throw unsigned();
+      if (typeof request.headers['stripe-signature'] !== 'string')
+        throw new Failure('bad_input', 'webhook_signature');
       request.bodyOwner = 'payment provider';
     });
     scope.post<{ Body: Buffer | undefined }>(

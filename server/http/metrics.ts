@@ -8,10 +8,6 @@ import { isSameSecret } from './signed-link.ts';
 /** Errors of another protocol name the product code they count as. */
 export type Refusal = { readonly countsAs: ErrorCode };
 
-function codeOf(error: Error & Partial<Refusal>): ErrorCode {
-  return error.countsAs ?? asFailure(error).code;
-}
-
 /**
  * `token` is what a reader must send; without one the page does not exist. Where a request comes from proves nothing: a
  * proxy on the same machine makes strangers look local.
@@ -23,8 +19,8 @@ export function mountMetrics(app: FastifyInstance, observe: Observe, token: stri
     observe.request(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
-  app.addHook('onError', (_request, _reply, error, done) => {
-    observe.failed(codeOf(error));
+  app.addHook('onError', (_request, _reply, error: Error & Partial<Refusal>, done) => {
+    observe.failed(error.countsAs ?? asFailure(error).code);
     done();
   });
   app.get('/metrics', async (request, reply) => {

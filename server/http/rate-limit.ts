@@ -15,7 +15,7 @@ export async function demand(limiter: RateLimiter, limit: RateLimit, subject: st
 /** One address may be a whole campus: it gets this many accounts' allowance. */
 const accountsPerAddress = 50;
 
-/** Limits one account, and one address whatever number of accounts it creates. @throws Failure('too_many_requests') */
+/** Limits the account, and its address over all accounts together. @throws Failure('too_many_requests') */
 export async function demandOf(
   limiter: RateLimiter,
   limit: RateLimit,

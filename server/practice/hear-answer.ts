@@ -47,13 +47,9 @@ export type Hearing = {
   queue: AccountQueue;
 };
 
-const tooQuiet = () => new Failure('audio_too_quiet', 'volume');
-const tooShort = () => new Failure('recording_too_short', 'duration');
-const noSpeech = () => new Failure('no_speech', 'no_words');
-
 function refuse(verdict: ReturnType<typeof gateBytes>): void {
-  if (verdict === 'audio_too_quiet') throw tooQuiet();
-  if (verdict === 'recording_too_short') throw tooShort();
+  if (verdict === 'audio_too_quiet') throw new Failure('audio_too_quiet', 'volume');
+  if (verdict === 'recording_too_short') throw new Failure('recording_too_short', 'duration');
 }
 
 /** The recogniser, if available now. */
@@ -143,7 +139,7 @@ function spoken(
   soundMs: number,
   recording: { bytes: Uint8Array; type: AudioType },
 ): HeardAnswer {
-  if (text.trim() === '') throw noSpeech();
+  if (text.trim() === '') throw new Failure('no_speech', 'no_words');
   const before = text.length - text.trimStart().length;
   const moved = words.map((word) => ({ ...word, start: word.start - before, end: word.end - before }));
   return { source: 'voice', text: text.trim(), words: moved, soundMs, recording };

@@ -50,7 +50,7 @@ select case when ${onlySmall('true')} then (
 from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`,
   items: `select row_to_json(item)::text as item from (${deckItems}) item`,
 });
-/** As the set is asked, or in the directions $4 for once; with $3 without the texts that stand in the item before. */
+/** In the directions of the set, or in $4; with $3 without the texts of the previous item. */
 const itemDecks = {
   ofSet: { ...statementsForItems(deckItemsSql('c.asked', 'f.asked', '$3')), name: 'study-items' },
   chosen: {
@@ -66,7 +66,7 @@ const itemDecks = {
   },
 };
 
-/** The reverse of cards that a session asks for once; the set does not ask it. */
+/** Adds the reverse of cards for a single session; the set itself does not ask it. */
 const addReverse = `
 insert into card_facets (user_id, id, card_id, set_id, facet, asked, suspended_at)
 select c.user_id, gen_random_uuid(), c.id, c.set_id, 'b', false, c.suspended_at
@@ -85,7 +85,7 @@ type DeckRow = {
   cards: string | null;
 };
 
-/** In every way the set asks its cards, or in these directions for once. */
+/** Null: the directions of the set. */
 type ItemChoice = { directions: Directions | null; textsOnce: boolean };
 export type DeckChoice = 'all' | 'studied' | ItemChoice;
 

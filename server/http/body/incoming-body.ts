@@ -70,9 +70,7 @@ class SlowBody extends Failure<'timeout', 'slow_body'> {
 }
 
 const tooLarge = () => new Failure('too_large', 'request');
-const tooSlow = () => new SlowBody('timeout', 'slow_body');
 const notWhole = (cause?: unknown) => new Failure('bad_input', 'body_incomplete', { cause });
-const noRoom = () => new Failure('unavailable', 'bodies_busy', { retryAfterMs });
 
 const lingering = new WeakSet<object>();
 
@@ -146,7 +144,7 @@ class IncomingBody {
     const bytes = this.declaredBytes ?? limitBytes;
     if (bytes <= smallBodyBytes) return;
     const giveBack = budget.take(owner, bytes);
-    if (!giveBack) throw noRoom();
+    if (!giveBack) throw new Failure('unavailable', 'bodies_busy', { retryAfterMs });
     this.#giveBack = giveBack;
   }
 
@@ -249,7 +247,7 @@ class IncomingBody {
   #checkPace(): void {
     const lateMs = Date.now() - this.#startedMs - firstMs;
     const earnedMs = (this.receivedBytes / leastBytesPerSecond) * 1000;
-    if (lateMs >= earnedMs) this.#cut(tooSlow());
+    if (lateMs >= earnedMs) this.#cut(new SlowBody('timeout', 'slow_body'));
     else this.#timer = setTimeout(() => this.#checkPace(), Math.ceil(earnedMs - lateMs)).unref();
   }
 }

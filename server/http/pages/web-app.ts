@@ -31,7 +31,7 @@ export async function serveWebApp(
     index: false,
     wildcard: false,
     preCompressed: true,
-    // Each file is a route of its own; a compressed copy is sent in place of what it compresses.
+    // Each file is a route of its own; a compressed copy is sent instead if the client accepts it.
     globIgnore: ['**/*.html', '**/*.{br,css.gz,js.gz}'],
     // Its own Cache-Control would be written after ours and win.
     cacheControl: false,

@@ -69,7 +69,7 @@ export function lackOfRoom({
   return `the disk has too little room: ${gigabytes(missingBytes)} are to be fetched and ${gigabytes(leastFreeBytes)} has to stay free, but only ${gigabytes(freeBytes)} are free. Nothing was fetched; make room, or choose a smaller model`;
 }
 
-/** Bytes that the disk holds of the file at `path`, finished or not. */
+/** Bytes on disk of the file at `path`, finished or not. */
 function bytesOnDisk(path: string): number {
   const blockBytes = 512;
   const [whole, part] = [path, `${path}.ipull`].map((file) => statSync(file, { throwIfNoEntry: false }));

@@ -22,8 +22,6 @@ const timeoutMs = 10_000;
 const Refusal = z.object({ code: z.literal('invalid_credentials') });
 const Session = z.object({ access_token: z.string() });
 
-const away = (cause: unknown) => new Failure('unavailable', 'password_check', { cause });
-
 /** Signs in with the password at the hosted service, and out again. */
 export function createHostedPasswordCheck(options: { url: string; anonKey: string }): PasswordCheck {
   const ask = (path: string, headers: Record<string, string>, body?: unknown) =>
@@ -49,7 +47,7 @@ export function createHostedPasswordCheck(options: { url: string; anonKey: strin
       await ask('/logout?scope=local', { Authorization: `Bearer ${session.access_token}` });
       return true;
     } catch (cause) {
-      throw away(cause);
+      throw new Failure('unavailable', 'password_check', { cause });
     }
   };
 }

@@ -57,9 +57,6 @@ function createHostedTokenCheck(options: { issuer: string; anonKey: string; now:
 
 const keyAlgorithms = ['ES256', 'RS256', 'EdDSA'];
 
-const ended = () => new Failure('session_invalid', 'session_ended');
-const away = (cause: unknown) => new Failure('unavailable', 'session_check', { cause, retryAfterMs: 5_000 });
-
 function algorithmOf(token: string): string | null {
   try {
     return decodeProtectedHeader(token).alg ?? null;
@@ -116,10 +113,10 @@ export function createHostedTokenVerifier(options: {
     return checkPersonToken(token, lastingKeys, { issuer, now: options.now(), algorithms: keyAlgorithms });
   };
   return async (token) => {
-    const person = await check(token).catch((error: unknown) => {
-      throw away(error);
+    const person = await check(token).catch((cause: unknown) => {
+      throw new Failure('unavailable', 'session_check', { cause, retryAfterMs: 5_000 });
     });
-    if (!person) throw ended();
+    if (!person) throw new Failure('session_invalid', 'session_ended');
     return { userId: person.userId, email: person.email, sessionId: person.sessionId };
   };
 }
