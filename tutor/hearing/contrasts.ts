@@ -1,6 +1,6 @@
-/** Beginnings and ends that make another term of a term: "hypertonic" must not be heard as "hypotonic" because it sounds like it. */
+/** Prefixes and suffixes that make one term another: "hypertonic" sounds like "hypotonic" but must not be corrected to it. */
 
-const BEGINNINGS: readonly (readonly string[])[] = [
+const PREFIXES: readonly (readonly string[])[] = [
   ['hypo', 'hyper'],
   ['endo', 'exo', 'ecto', 'meso'],
   ['inter', 'intra', 'extra'],
@@ -19,7 +19,7 @@ const BEGINNINGS: readonly (readonly string[])[] = [
   ['in', 'out', 'ex'],
   ['de', 're'],
 ];
-const ENDS: readonly (readonly string[])[] = [
+const SUFFIXES: readonly (readonly string[])[] = [
   ['ase', 'ose', 'ine', 'gen', 'gon'],
   ['ate', 'ite', 'ide', 'ic', 'ous'],
   ['cyte', 'some', 'phage'],
@@ -27,26 +27,26 @@ const ENDS: readonly (readonly string[])[] = [
   ['ism', 'ist'],
 ];
 const NEGATIONS = ['in', 'im', 'ir', 'il', 'un', 'non', 'dis', 'a', 'anti'];
-/** What is left of a word without its beginning or end must still be a word's body. */
-const shortestBody = 3;
+/** At least this many letters must be left without the prefix or suffix. */
+const shortestRest = 3;
 
 function* othersOf(word: string): Generator<string> {
-  for (const group of BEGINNINGS)
+  for (const group of PREFIXES)
     for (const own of group)
-      if (word.startsWith(own) && word.length - own.length >= shortestBody)
+      if (word.startsWith(own) && word.length - own.length >= shortestRest)
         for (const other of group) if (other !== own) yield other + word.slice(own.length);
-  for (const group of ENDS)
+  for (const group of SUFFIXES)
     for (const own of group)
-      if (word.endsWith(own) && word.length - own.length >= shortestBody)
+      if (word.endsWith(own) && word.length - own.length >= shortestRest)
         for (const other of group) if (other !== own) yield word.slice(0, word.length - own.length) + other;
   for (const negation of NEGATIONS) {
-    if (word.startsWith(negation) && word.length - negation.length > shortestBody)
+    if (word.startsWith(negation) && word.length - negation.length > shortestRest)
       yield word.slice(negation.length);
     yield negation + word;
   }
 }
 
-/** The terms that differ from this one in such a beginning or end of one of its words; most of them mean nothing. */
+/** The terms that differ from this one in the prefix or suffix of one word; most of them do not exist. */
 export function contrastsOf(words: readonly string[]): string[][] {
   return words.flatMap((word, at) =>
     [...othersOf(word)].map((other) => words.map((same, i) => (i === at ? other : same))),

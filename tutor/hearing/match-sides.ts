@@ -1,24 +1,21 @@
-/**
- * Takes a misheard word for the card's own where an answer otherwise follows a side of the card word by word: who reads "the blood
- * leaves the right ventricle" and is heard with "ventrical" has said it.
- */
+/** Corrects misheard words in an answer that otherwise follows a side of a card word by word: "ventrical" to "ventricle". */
 import { readWords, type Word } from '#tutor/words.ts';
 import { contrastsOf } from './contrasts.ts';
 import type { Span, TakenTerm } from './match-terms.ts';
 import { mayBeLike, sounding, soundLikeness } from './sound-likeness.ts';
 
-/** Words of a side and of an answer that are compared; the comparison costs their product. */
+/** At most this many words of a side and of an answer are compared; the time is their product. */
 const mostWords = 120;
-/** A side must be followed in this many words, and in this share of them. */
+/** An answer follows a side if it has at least this many of its words, and this share of them. */
 const leastFollowed = 4;
 const leastShare = 0.7;
-/** Of the words that are followed, at most one in so many is taken. */
-const wordsForOne = 4;
-/** A recogniser writes up to so many words for others. */
+/** At most one word is corrected for this many that follow the side. */
+const followedForEach = 4;
+/** A recogniser writes up to this many words for up to so many others. */
 const mostHeard = 4;
 const mostMeant = 3;
 
-/** How alike the words must sound: less where the recogniser is not sure, or wrote no word. */
+/** How alike the words must sound: less if the recogniser is not sure or wrote something that is not a word. */
 const least = { noWord: 0.45, unsure: 0.45, sure: 0.8 };
 
 const NEGATION = /^(?:not|no|never|nor|none|without|cannot|neither)$|nt$/;
@@ -31,12 +28,12 @@ export type HeardSides = {
   readonly unsure: readonly Span[];
   /** The sides of the cards that are asked about. */
   readonly sides: readonly string[];
-  /** Folded words of the set: such a word was said, whatever it sounds like. */
+  /** Whether a folded word occurs in the set: such a word is never corrected. */
   readonly isOfSet: (folded: string) => boolean;
   readonly isWord: (word: Word) => boolean;
 };
 
-/** Pairs of places at which both lists have the same word, in order: a longest common subsequence. */
+/** The indices of the words both lists share in order: a longest common subsequence. */
 function followed(heard: readonly Word[], side: readonly Word[]): [number, number][] {
   const same = (a: number, b: number) =>
     heard[a]!.folded === side[b]!.folded || (heard[a]!.content && heard[a]!.stem === side[b]!.stem);
@@ -65,7 +62,7 @@ function slipsOf(
   const pairs = followed(heard, side);
   if (pairs.length < leastFollowed || pairs.length < leastShare * side.length) return [];
   const slips: Slip[] = [];
-  // The gaps between words that are followed, and those before the first and after the last.
+  // The gaps between shared words, before the first and after the last.
   const ends = [[-1, -1], ...pairs, [heard.length, side.length]] as [number, number][];
   for (let at = 1; at < ends.length; at++) {
     const [fromHeard, fromSide] = ends[at - 1]!;
@@ -87,10 +84,12 @@ function slipsOf(
     if (contrastsOf(wanted).some((other) => soundLikeness(sound, sounding(other)) > likeness)) continue;
     slips.push({ heard: said, meant, likeness });
   }
-  return slips.toSorted((a, b) => b.likeness - a.likeness).slice(0, Math.floor(pairs.length / wordsForOne));
+  return slips
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, Math.floor(pairs.length / followedForEach));
 }
 
-/** `start` and `end` of what was taken are offsets into the text that is returned. */
+/** The offsets of corrections refer to the text that is returned. */
 export function matchSides(input: HeardSides): { text: string; taken: readonly TakenTerm[] } {
   const heard = readWords(input.heard).slice(0, mostWords);
   let best: { side: string; slips: Slip[] } = { side: '', slips: [] };

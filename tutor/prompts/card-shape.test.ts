@@ -63,4 +63,9 @@ describe('shapeOf', () => {
   it.each(cards)('%s: %j → %j', (shape, term, definition) => {
     expect(shapeOf({ term, definition })).toBe(shape);
   });
+
+  it('reads a long number in linear time: quadratic work would exceed the test timeout', () => {
+    const number = `1 January ${'1'.repeat(200_000)}x`;
+    expect(shapeOf({ term: 'Moon landing', definition: number })).toBe('concept');
+  });
 });

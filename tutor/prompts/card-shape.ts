@@ -35,7 +35,10 @@ export function isBrief(shape: CardShape): boolean {
 
 const fewestDescribingWords = 6;
 const mostNameWords = 4;
-const longestFormulaLetters = 120;
+/** Longer backs are explained, longer fronts are not calculated; this bounds the work. */
+const longestBriefBack = 120;
+const longestCalculation = 1_000;
+const longestTime = 60;
 
 const GAP = /_{2,}|\[\s*(?:\.{3}|…)?\s*\]/;
 const ASKING = /^(?:what|why|how|when|where|who|whom|whose|which)\b/i;
@@ -50,7 +53,7 @@ const ORDER_TO_TELL = /^(?:state|give|prove|derive|draw)\s+\S+['’]s\s/i;
 const TRUE_OR_FALSE = /^(?:true or false|t\/f)\b/i;
 
 const OPERATOR = /[×÷∫∑∏√∂]|\d\s*[-+*/^=]\s*\d|\bd\/d[a-z]|\\[a-z]+|\^|[a-z_]\w*\([^)]*\)|[{};]$|[\w)]\s=\s/i;
-/** An arrow between words is a process; in a reaction it stands beside numbers or a plus. */
+/** An arrow between words is a process; a reaction has numbers or a plus as well. */
 const FORMULA = /[=≈∝∑∫√^]|\\[a-z]+|\$[^$]+\$|⇌|(?=.*[\d+]).(?:→|->)/i;
 const VALUE =
   /^(?:about|around|approx(?:\.|imately)?|roughly|nearly|over|under|circa|ca?\.|[~≈<>≤≥±−+-])?\s*[$€£¥]?\s*\d[\d.,]*(?:\s?[×x*]\s?10\s?\^?[-−\d⁰¹²³⁴-⁹]+)?\s*(?:%|°\S*|\S{1,14}(?:\s\S{1,14}){0,2})?$/iu;
@@ -63,14 +66,15 @@ const MONTH_DATE =
   /^(?=.*\d)[\d\s.,stndrh]*(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[\d\s.,–-]*(?:st|nd|rd|th)?[\d\s.,]*$/i;
 const CENTURY = /^(?:the\s)?(?:early\s|mid[- ]?|late\s)?\d{1,2}(?:st|nd|rd|th)\s+century$/i;
 
-/** How a time is spoken of: "in 1789", "on 9 November 1989"; null for what is no time. */
+/** "year" is asked for with "in", as in "in 1789", "date" with "on"; null for anything else. */
 export function timeKind(text: string): 'year' | 'date' | null {
   const plain = text.trim();
+  if (plain.length > longestTime) return null;
   if (YEAR.test(plain) || CENTURY.test(plain)) return 'year';
   return MONTH_DATE.test(plain) ? 'date' : null;
 }
 
-/** Words of everyday speech, which formulas have few of. */
+/** Counts words of four letters or more, which are rare in formulas. */
 const longWords = (text: string) =>
   text.split(/[^\p{L}]+/u).filter((word) => /^\p{L}{4,}$/u.test(word)).length;
 
@@ -80,14 +84,14 @@ function asks(front: string, words: number): boolean {
   return (words > 1 && /[?？]$/.test(front)) || (words > 2 && (ASKING.test(front) || ASKED_LAST.test(front)));
 }
 
-/** "Difference between A and B": a question that was cut short. */
+/** "Difference between A and B": a question in short form. */
 export function isRelation(front: string): boolean {
   return /^(?:the\s+)?(?:differences?|similarit(?:y|ies)|relationship|connection)\s+(?:between|of)\s/i.test(
     front,
   );
 }
 
-/** Begins what is said, not what is listed. */
+/** Begins a clause, not an item of a list. */
 const SAYING =
   /^(?:i|you|he|she|it|we|they|as|if|when|while|that|which|who|because|so|but|then|not|all|is|are|was|were)\b/i;
 const longestItemWords = 3;
@@ -95,13 +99,13 @@ const mostListWords = 40;
 
 const fewLetters = 2_000;
 const manyWords = 50;
-/** The number of words; of a text with many of them, that there are many. */
+/** The number of words, exact only up to `manyWords`. */
 function countWords(text: string): number {
   const atBeginning = readWords(text.slice(0, fewLetters)).length;
   return text.length <= fewLetters || atBeginning >= manyWords ? atBeginning : readWords(text).length;
 }
 
-/** Three or more names and nothing said about them. */
+/** Three or more names without any statement about them. */
 function isList(back: string): boolean {
   const items = back
     .split(/[,;\n•]+|\s(?:and|or|&)\s/i)
@@ -134,17 +138,18 @@ export function shapeOf(card: { term: string; definition: string }): CardShape {
   const frontWords = countWords(front);
   const backWords = countWords(back);
   if (GAP.test(front)) return 'gap';
-  // Both sides ask: the one is the other in another language.
+  // Two questions: one translates the other.
   if (/[?？]$/.test(front) && /[?？]$/.test(back)) return 'word';
   if (asks(front, frontWords)) return 'question';
   const spoken = longWords(back);
-  if (OPERATOR.test(front) && (spoken === 0 || backWords <= 1)) return 'result';
+  if (front.length <= longestCalculation && OPERATOR.test(front) && (spoken === 0 || backWords <= 1))
+    return 'result';
   if (timeKind(front) !== null && spoken > 0) return 'event';
   if (timeKind(back) !== null) return 'date';
-  if (VALUE.test(back.replace(/\s*\([^()]*\)$/, '')) && spoken < 3) return 'value';
-  const isFormula =
-    FORMULA.test(back) || (/=$|\b(?:formula|equation|eqn)\b/i.test(front) && /[\d=+/*×÷^]/.test(back));
-  if (isFormula && back.length <= longestFormulaLetters && spoken < 3) return 'formula';
+  const isBriefBack = back.length <= longestBriefBack && spoken < 3;
+  if (isBriefBack && VALUE.test(back.replace(/\s*\([^()]*\)$/, ''))) return 'value';
+  const asksForFormula = /=$|\b(?:formula|equation|eqn)\b/i.test(front);
+  if (isBriefBack && (FORMULA.test(back) || (asksForFormula && /[\d=+/*×÷^]/.test(back)))) return 'formula';
   if (frontWords >= fewestDescribingWords && backWords <= mostNameWords) return 'reverse';
   if (isWord(front, back)) return 'word';
   if (isList(back)) return 'list';

@@ -1,47 +1,43 @@
-/** Reads the front of a card as students write it: a name, a name with what is asked of it, two things side by side, or a mere heading. */
+/** Reads the front of a card as students write it: a name, a topic and what is asked about it, two things side by side, or a heading. */
 import { plainFront } from '#tutor/dialogue/wording.ts';
 import { contentStems } from '#tutor/words.ts';
 
-/** "meiosis - products": what is asked of a topic. */
+/** "meiosis - products": a topic and what is asked about it. */
 export type AskedFront = { readonly topic: string; readonly asked: string };
 
-const longestTopicLetters = 60;
 /** "topic: asked", "topic - asked", "topic -> asked"; "non-renewable" and "DNA -> RNA" stay whole. */
 const DIVIDED = /^(.{2,60}?)(?:\s*:\s+|\s+[-–—]+>?\s+|\s*(?:->|→)\s+(?=.*\?))(.{2,200})$/su;
 /** "light reactions (where? what goes in / out)". */
 const BRACKETED = /^(.{2,60}?)\s*\(([^()]*\?[^()]*|\+\s*\p{L}+|\d\s\p{L}+(?:\s\p{L}+)?)\)$/su;
-/** What may follow a dividing mark and is asked for, where it is no question. */
+/** What may follow a dividing mark without being a question. */
 const ASKED_FOR =
   /^(?:\d+\s|\+\s*)?(?:what|why|how|when|where|who|which|definition|def\b|meaning|stands? for|structure|function|role|job|products?|reactants?|effects?|causes?|consequences?|examples?|features?|key|main|parts?|steps?|stages?|types?|order|date|year|author|formula|equation|units?|symbol|uses?|purpose|advantages?|disadvantages?|pros|cons|difference|action|location|characteristics?|properties|symptoms?|treatment|side effects?|assumptions?|conditions?|reasons?|criteria|elements?|name|number|\d)/i;
 
-/** "murder -> manslaughter: 2 partial defences": the colon divides, where an earlier mark does not. */
+/** "murder -> manslaughter: 2 partial defences": the colon divides if an earlier mark does not. */
 const BY_COLON = /^(.{2,60})\s*:\s+(.{2,200})$/su;
 
-/** Null where the front is a name alone. */
+/** Null for a front that is only a name. */
 export function askedFront(term: string): AskedFront | null {
   const front = plainFront(term);
-  return [DIVIDED, BRACKETED, BY_COLON].reduce<AskedFront | null>(
-    (found, form) => found ?? askedBy(form, front),
-    null,
-  );
+  return askedBy(DIVIDED, front) ?? askedBy(BRACKETED, front) ?? askedBy(BY_COLON, front);
 }
 
 function askedBy(form: RegExp, front: string): AskedFront | null {
   const [, topic, asked] = form.exec(front) ?? [];
-  if (!topic || !asked || topic.length > longestTopicLetters) return null;
+  if (!topic || !asked) return null;
   const isNamed = front.slice(topic.length).trimStart().startsWith(':');
   if (!isNamed && !ASKED_FOR.test(asked.trim()) && !asked.includes('?')) return null;
   return { topic: plainFront(topic), asked: asked.trim() };
 }
 
-/** Parts that a thing has: "What are the products of “meiosis”?". */
+/** Asked as parts of the topic: "What are the products of “meiosis”?". */
 const PART_OF =
   /^(?:(?:key|main) )?(?:functions?|role|job|purpose|structure|definition|meaning|location|site|mechanism(?: of action)?|antidote|dose|dosage|toxicity|treatment|management|diagnosis|formula|equation|units?|symbol|symptoms|signs|causes?|effects?|side effects|consequences|products?|reactants?|uses|features|parts|steps|stages|types|properties|characteristics|advantages|disadvantages|conditions|criteria|elements|indications|contraindications|complications|risk factors|examples?)$/i;
 const PLURAL_PART = /(?:[^s]s|criteria)$(?<!\bdiagnosis)/i;
-/** A rule of what to do, whose reason the back gives: "Beta blockers: never stop suddenly". */
+/** A rule whose reason is on the back: "Beta blockers: never stop suddenly". */
 const RULE = /^(?:don['’]?t|do not|never|avoid|always)\s/i;
 
-/** Short forms of parts in clinical notes. */
+/** Abbreviations in clinical notes. */
 const SHORT_PARTS: Readonly<Record<string, string>> = {
   se: 'side effects',
   ci: 'contraindications',
@@ -61,10 +57,10 @@ function partQuestion({ topic, asked: written }: AskedFront): string {
   return `What ${PLURAL_PART.test(part) ? 'are' : 'is'} the ${part} of “${topic}”?`;
 }
 
-/** Whether the front names a topic and a rule about it, whose reason is on the back. */
+/** Whether the front names a topic and a rule about it. */
 export const isRule = (term: string): boolean => RULE.test(askedFront(term)?.asked ?? '');
 
-/** The front as the student wrote it, where it asks something of a topic: "What are the products of “meiosis”?"; else null. */
+/** "What are the products of “meiosis”?"; null if the front asks nothing about a topic. */
 export function askedQuestion(term: string): string | null {
   const parts = askedFront(term);
   if (!parts) return null;
@@ -77,7 +73,7 @@ export function askedQuestion(term: string): string | null {
     : partQuestion({ topic: parts.topic, asked });
 }
 
-/** The two things a front puts side by side, "void vs voidable", where the back speaks of both; else null. */
+/** The two things of "void vs voidable", or of "void / voidable" if the back mentions both; else null. */
 export function sidesOf(card: { term: string; definition: string }): [string, string] | null {
   const front = plainFront(card.term).replace(/\s*[([][^()[\]]*[)\]]$/, '');
   const versus = front.split(/\s+(?:vs\.?|versus)\s+/i);
@@ -99,7 +95,7 @@ const GENERAL =
 const REMARK =
   /^\?{2,}|^(?:ask|check|look up|see)\s+(?:the\s+)?(?:ta|teacher|prof|sir|miss|notes|book|slides|again|later)\b/i;
 
-/** True for fronts that name a place in the notes or remind of something, and ask nothing. */
+/** Whether a front only names a place in the notes, or is a reminder, and asks nothing. */
 export function isHeading(term: string): boolean {
   const front = plainFront(term);
   return NUMBERED.test(front) || GENERAL.test(front) || REMARK.test(front);
@@ -107,7 +103,7 @@ export function isHeading(term: string): boolean {
 
 const fewestTellingWords = 4;
 
-/** Whether a heading's back tells enough to ask for it at all. */
+/** Whether the back of a heading says enough to be asked for. */
 export function tellsEnough(definition: string): boolean {
   return contentStems(definition).size >= fewestTellingWords;
 }

@@ -16,7 +16,7 @@ export type RankedCard = ReadCard & { readonly weakness: number; readonly practi
 /** Two things can be compared in one answer. */
 const mostCards = 2;
 const mostBriefCards = 5;
-/** Cards so closely related belong together even where every card could have its own question. */
+/** Cards this closely related are asked together even if each could have its own question. */
 const closelyRelated = 0.3;
 /** Partners are searched among this many next cards, which bounds the work in large sets. */
 const partnersLookedAt = 60;
@@ -33,10 +33,10 @@ export function inOrder(cards: readonly RankedCard[], random: () => number): Ran
   return drawn.map(({ card }) => card);
 }
 
-/** Cards are asked together only where one sentence can ask for them all. */
+/** Only cards of one kind can be asked for in one sentence. */
 const kindOf = ({ shape }: ReadCard) => (isBrief(shape) ? 'brief' : shape);
 const ALONE: ReadonlySet<string> = new Set(['reverse', 'gap', 'list', 'question']);
-/** Longer fronts are no names that one sentence could set side by side. */
+/** Longer fronts are not names that one sentence could compare. */
 const longestComparedWords = 5;
 
 const isComparable = (card: ReadCard) =>
@@ -47,7 +47,7 @@ const isComparable = (card: ReadCard) =>
     .trim()
     .split(/\s+/).length <= longestComparedWords;
 
-/** How well `card` fits those already chosen; 0 when they must not be combined. */
+/** How well `card` fits the group; 0 if they must not be combined. */
 function affinity(
   card: RankedCard,
   group: readonly RankedCard[],
@@ -64,7 +64,7 @@ function affinity(
   return isName(card) && group.every((other) => isName(other) && areRelated(card, other, rare)) ? related : 0;
 }
 
-/** Groups for up to `count` questions out of `ordered`; no card stands in two groups. */
+/** Groups for up to `count` questions from `ordered`; no card is in two groups. */
 export function groupCards(
   ordered: readonly RankedCard[],
   count: number,

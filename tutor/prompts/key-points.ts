@@ -6,19 +6,19 @@ import { listItems, mostItems } from './list-items.ts';
 
 const mostPoints = 4;
 const longestPointLetters = 300;
-/** Shorter pieces are joined to their neighbour, because they rarely make sense alone. */
+/** Shorter pieces rarely make sense alone and are joined to their neighbour. */
 const shortestPieceWords = 4;
 /** Definitions up to this many words stay whole. */
 const wholeWords = 16;
 const LEANING =
   /^(?:it|its|this|these|those|they|their|them|he|she|his|her|such|which|that|thus|hence|so|also|and|but|or|then|there)\b/i;
 const BREAK =
-  /(?<=[.)!?])\s+(?=[\p{L}\s]{1,30}\s=\s)|(?<=\s=\s[^/=]{8,200})\s\/\s(?=[^/=;]{1,40}=\s)|(?<=[.!?])(?<!\b(?:e\.g|i\.e|cf)\.)\s+(?=[\p{Lu}\p{Lo}\p{N}"“(])|\s*;\s+|\s*\n+\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?|(?<=[。！？])/u;
+  /(?<=[.)!?])\s+(?=[\p{L}\s]{1,30}\s=\s)|(?=\s\/\s)(?<=\s=\s[^/=]{8,200})\s\/\s(?=[^/=;]{1,40}=\s)|(?<=[.!?])(?<!\b(?:e\.g|i\.e|cf)\.)\s+(?=[\p{Lu}\p{Lo}\p{N}"“(])|\s*;\s+|\s*\n+\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?|(?<=[。！？])/u;
 
-/** "rough = … / smooth = …": two things are told apart, however short. */
+/** "rough = … / smooth = …": two points, however short. */
 const TWO_SIDES = /\s=\s.*(?:\s\/\s|[.)]\s).*\s=\s/s;
 
-/** Scripts without spaces count by letters, three to a word. */
+/** In scripts without spaces three letters count as a word. */
 const wordCount = (text: string) =>
   Math.max(
     text.split(/\s+/).filter(Boolean).length,
@@ -28,7 +28,7 @@ const wordCount = (text: string) =>
 /** An example in brackets makes no statement of its own. */
 const isShort = (piece: string) => wordCount(piece.replace(/\([^()]*\)/g, ' ')) < shortestPieceWords;
 
-/** Pieces at sentence ends, semicolons and lines; those that lean on the one before are joined to it. */
+/** Splits at sentence ends, semicolons and line breaks; a piece that depends on the one before is joined to it. */
 function pieces(definition: string): string[] {
   const result: string[] = [];
   for (const raw of definition
@@ -38,25 +38,18 @@ function pieces(definition: string): string[] {
     const piece = raw?.replace(/\s+/g, ' ').trim();
     if (!piece || result.includes(piece)) continue;
     const last = result.at(-1);
+    if (last === undefined || `${last} ${piece}`.length > longestPointLetters) result.push(piece);
     // "(now Nat. Assembly)": a full stop within brackets ends an abbreviation.
-    const inBrackets = last !== undefined && last.lastIndexOf('(') > last.lastIndexOf(')');
-    if (inBrackets && `${last} ${piece}`.length <= longestPointLetters) {
-      result[result.length - 1] = `${last} ${piece}`;
-      continue;
-    }
-    if (
-      last !== undefined &&
-      (LEANING.test(piece) || isShort(piece) || isShort(last)) &&
-      `${last} ${piece}`.length <= longestPointLetters
-    )
+    else if (last.lastIndexOf('(') > last.lastIndexOf(')')) result[result.length - 1] = `${last} ${piece}`;
+    else if (LEANING.test(piece) || isShort(piece) || isShort(last))
       result[result.length - 1] = `${last}${/[.!?;,:]$/.test(last) ? '' : ';'} ${piece}`;
     else result.push(piece);
   }
   return result;
 }
 
-/** At most four points; the rest of a very long definition is not asked about in practice. */
-export function keyPointsOf(definition: string, most = mostPoints): string[] {
+/** The rest of a very long definition is left out. */
+function keyPointsOf(definition: string, most = mostPoints): string[] {
   const plain = definition.trim().replace(/\s+/g, ' ');
   if (
     wordCount(plain) <= wholeWords &&
@@ -65,14 +58,14 @@ export function keyPointsOf(definition: string, most = mostPoints): string[] {
     !TWO_SIDES.test(plain)
   )
     return [plain];
-  let points = pieces(definition);
-  while (points.length > most && joinShortest(points)) points = points.filter((point) => point !== '');
+  const points = pieces(definition);
+  joinShortest(points, most, ' ');
   return points.slice(0, most).map((point) => shortened(point, longestPointLetters));
 }
 
 /**
- * The points of a card of a set whose sides are in the languages `set`: one for each item of a list, which says its own number of items.
- * The meanings of a word in another language are one point, however many a dictionary lists: one of them answers.
+ * The points of a card: one for each item of a list. All meanings of a foreign word are one point, because one of them answers. `set`:
+ * the languages of the set's sides.
  */
 export function pointsOfCard(
   card: { readonly term: string; readonly definition: string },
@@ -83,21 +76,18 @@ export function pointsOfCard(
     return [shortened(card.definition.trim().replace(/\s+/g, ' '), longestPointLetters)];
   const list = listItems(card);
   if (list === null) return keyPointsOf(card.definition, Math.min(most, mostPoints));
-  let items = [...list.items];
-  while (items.length > most && joinShortest(items, ', ')) items = items.filter((item) => item !== '');
+  const items = [...list.items];
+  joinShortest(items, most, ', ');
   return items.slice(0, most).map((item) => shortened(item, longestPointLetters));
 }
 
-/** Joins the two neighbours that are shortest together, where they still fit one point. */
-function joinShortest(points: string[], link = ' '): boolean {
-  let at = -1;
-  for (let i = 0; i + 1 < points.length; i++) {
-    const length = points[i]!.length + points[i + 1]!.length;
-    if (length < longestPointLetters && (at < 0 || length < points[at]!.length + points[at + 1]!.length))
-      at = i;
+/** Joins the shortest pair of neighbours until `most` points are left or no pair fits one point. */
+function joinShortest(points: string[], most: number, link: string): void {
+  const lengthAt = (at: number) => points[at]!.length + points[at + 1]!.length;
+  while (points.length > most) {
+    let at = 0;
+    for (let i = 1; i + 1 < points.length; i++) if (lengthAt(i) < lengthAt(at)) at = i;
+    if (lengthAt(at) >= longestPointLetters) return;
+    points.splice(at, 2, `${points[at]}${link}${points[at + 1]}`);
   }
-  if (at < 0) return false;
-  points[at] = `${points[at]}${link}${points[at + 1]}`;
-  points[at + 1] = '';
-  return true;
 }

@@ -1,13 +1,13 @@
-/** Reads a back that lists things as its items, which are named one by one: lines, numbers, steps after arrows, rows, two sides. */
+/** Splits a back that lists things into its items: lines, numbers, steps after arrows, rows, two sides. */
 import { shapeOf } from './card-shape.ts';
 import { sidesOf } from './front-parts.ts';
 
-/** `ordered`: they are right in this order only. */
+/** `ordered`: only this order is right. */
 export type ListItems = { readonly items: readonly string[]; readonly ordered: boolean };
 
 type Card = { readonly term: string; readonly definition: string };
 
-/** A question shows no more points; of longer lists neighbours are one point. */
+/** A question shows no more points; neighbours in longer lists are joined. */
 export const mostItems = 6;
 const longestRow = 20;
 const longestLineWords = 12;
@@ -16,7 +16,7 @@ const longestItemWords = 4;
 const longestStepWords = 10;
 const longestList = 600;
 
-/** Backs of these shapes are one thing, whatever signs they hold. */
+/** Backs of these shapes are one item, whatever signs they contain. */
 const ONE_THING: ReadonlySet<string> = new Set([
   'formula',
   'value',
@@ -31,7 +31,7 @@ const ORDERED =
   /\b(?:orders?|stages?|steps?|phases?|sequence|process|pathway|chronolog\p{L}*|first to last|cycle|from (?:the )?(?:outside|inside|top|bottom))\b|\([^()]*(?:→|->|=>)[^()]*\)/iu;
 const NUMBERED = /(?:^|\s)\(?(\d{1,2})[.)]\s+/g;
 const BULLET = /^\s*(?:[-*•–]|\(?\d{1,2}[.)])\s+/;
-/** A sentence goes on in the next line. */
+/** The sentence continues on the next line. */
 const BROKEN =
   /(?:[,(–-]|\s(?:and|or|of|the|an?|to|in|with|by|for|from|that|which|is|are|und|der|die|das|et|de|la|le|y))$/iu;
 const ARROW = /\s*(?:→|->|=>|⇒)\s*/;
@@ -40,15 +40,15 @@ const MARK = /\s*;\s*|\s*,(?!\d)\s*(?:(?:and|or|&)\s+)?/iu;
 const JOINT = /\s+(?:\+|&|and|as well as|plus)\s+/iu;
 const ROW = new RegExp(`${MARK.source}|${JOINT.source}`, 'iu');
 const PLUS = /\s+\+\s+/;
-/** Begins what is said of a thing, not a thing. */
+/** Begins a clause, not an item. */
 const SAYING =
   /^(?:i|you|he|she|it|we|they|as|if|when|while|that|which|who|where|because|so|but|then|is|are|was|were|of|for|to|by|with)\b/i;
-/** "2 products", "both": the front says that several are wanted. */
+/** "2 products", "both": the front asks for several items. */
 const COUNTED = /\b(?:two|three|four|five|six|[2-6]|both)\b/i;
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** Where what is said of one side ends, the surest sign first. */
+/** What divides the two sides, the surest sign first. */
 const SIDE_ENDS = [/\s*;\s*|\s+\/\s+/, /\s*[;/]\s*|,\s+|\.\s+|\s+(?:but|while|whereas|vs\.?)\s+/i];
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
@@ -69,7 +69,7 @@ const areItems = (items: readonly string[], fewest: number, longestWords: number
   new Set(items.map((item) => item.toLowerCase())).size === items.length &&
   items.every((item) => /[\p{L}\p{N}]/u.test(item) && wordsIn(item) <= longestWords);
 
-/** Lines without bullets: neither the lines of a broken sentence nor the cells of a row. */
+/** Whether lines without bullets are items: neither a broken sentence nor labelled fields. */
 const areLines = (lines: readonly string[]) =>
   !lines.some((line) => BROKEN.test(line)) && !lines.every((line) => /^[^:]{1,40}:\s/.test(line));
 
@@ -87,8 +87,8 @@ function numberedItems(back: string): string[] | null {
 }
 
 /**
- * "Foreseeability + proximity + fair, just and reasonable" has three items, and so has "heavy showers, wind veers + gusts, pressure rises":
- * of two signs one separates, and the other holds together what is between, except before the last item.
+ * "Foreseeability + proximity + fair, just and reasonable" and "heavy showers, wind veers + gusts, pressure rises" have three items each:
+ * only one of two signs separates items, except before the last one.
  */
 function rowItems(text: string): string[] {
   const added = splitOutside(text, PLUS);
@@ -107,7 +107,7 @@ function withoutSharedEnd(sides: readonly [string, string]): [string, string] {
   return [cut(0), cut(1)];
 }
 
-/** "void: never a contract, voidable: valid until set aside", each with the side it is said of. */
+/** "void: never a contract" and "voidable: valid until set aside": each item names its side. */
 function sideItems(card: Card, back: string): string[] | null {
   const sides = sidesOf(card);
   if (!sides || ARROW.test(card.term)) return null;
@@ -121,7 +121,7 @@ function sideItems(card: Card, back: string): string[] | null {
   return parts.map((part, i) => `${sides[i]!}: ${part}`);
 }
 
-/** The items of a card; null where its back is one statement. */
+/** The items of a card; null if its back is one statement. */
 export function listItems(card: Card): ListItems | null {
   const back = card.definition.trim();
   if (back.length > longestList) return null;
@@ -148,7 +148,7 @@ export function listItems(card: Card): ListItems | null {
   const sides = sideItems(card, back);
   if (sides && areItems(sides, 2, longestLineWords)) return { items: sides, ordered: false };
   const row = rowItems(back.replace(/\s+/g, ' '));
-  // "CO2 + water → glucose + oxygen": what goes in is told from what comes out.
+  // "CO2 + water → glucose + oxygen": the reactants are one item, the products the other.
   const isReaction = steps.length === 2 && steps.every((step) => /\s\+\s/.test(step));
   if (isReaction && isChain && areItems(steps, 2, longestStepWords)) return { items: steps, ordered: true };
   const fewest = isCounted ? 2 : 3;

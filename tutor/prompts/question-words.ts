@@ -1,4 +1,4 @@
-/** Words the questions: kinds vary, only the fronts of cards are named, and backs are never revealed. */
+/** Words the questions from the fronts of cards; backs are never revealed. */
 import { listed, plainFront, shortened } from '#tutor/dialogue/wording.ts';
 import { isBrief } from './card-shape.ts';
 import { askedFront, askedQuestion, isHeading, isRule, sidesOf } from './front-parts.ts';
@@ -15,7 +15,7 @@ import {
 export type PromptKind = 'explain' | 'compare' | 'apply' | 'why';
 
 const longestTermLetters = 400;
-/** "most common side effect of …": one thing among others. */
+/** "most common side effect of …". */
 const SINGLED_OUT =
   /^(?:most|least|main|largest|smallest|biggest|highest|lowest|longest|first|last|usual|only) \p{L}/iu;
 /** Names of formulas: "a problem calls for alkenes" would make no sense. */
@@ -23,42 +23,42 @@ const CALLED_FOR =
   /\b(?:formula|equation|eqn|law|rule|theorem|energy|area|volume|speed|velocity|force|power|rate)\b/i;
 /** "soliloquy is...". */
 const UNFINISHED = /\b(?:is|are|was|were|means?|tells? you|says?)\s*(?:\.{3}|…)$/i;
-/** A front as it could stand in a text. */
+/** A front that could occur in a text. */
 const MEETABLE = /^[\p{L}\p{M}'’. -]{2,40}$/u;
-/** The card tells how something goes on. */
+/** The back describes steps. */
 const STEPS = /\bfirst\b.*\bthen\b|(?:(?:->|→).*){2}|\bstep by step\b|\bafter that\b/is;
-/** The card tells what a thing is for. */
+/** The back says what a thing is for. */
 const USES =
   /\b(?:used (?:to|for|in|as|by|when)|helps? (?:to|with|you)?|allows?|enables?|function|purpose|job|good for|serves? (?:to|as)|in order to)\b/i;
-/** Many things: "veins", but not "osmosis", "virus", "gas", "class", "physics" or "current in series". */
+/** Plurals such as "veins", but not "osmosis", "virus", "gas", "class", "physics" or "current in series". */
 const PLURAL = /\p{Ll}{2}(?:[^\P{Ll}aius]|ie)(?<!\b(?:ser|spec)ie)s$/u;
 /** "3 main objectives", "remedies (3)". */
 const COUNTED = /^\d+ \p{L}|\((?:name )?\d+\)$/iu;
 const NUMBER = String.raw`(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)`;
 /** "the three gases that make up most of the air". */
 const COUNTED_FIRST = new RegExp(String.raw`^(?:the\s+)?${NUMBER}\s+\p{L}`, 'iu');
-/** "planets, in order": the question says it. */
+/** "planets, in order": the question adds it itself. */
 const SAYS_ORDER = /[,:(]*\s*\bin\s+(?:(?:the|their|right|correct|chronological)\s+)*order\)?$/iu;
 /** "order of the planets from the sun". */
 const ORDER_OF = /^(?:the\s+)?(?:\p{L}+\s+)?(?:order|sequence)\s+of\s+(.+)$/isu;
-/** "4 stages of mitosis", "planets from the sun": things, and what they belong to. */
+/** "4 stages of mitosis", "planets from the sun". */
 const STEPS_OF = new RegExp(
   String.raw`^(?:(?:the|all)\s+)*(?:${NUMBER}\s+)?(?:\p{L}+\s){0,2}\p{L}+[^\P{Ll}ius]s\s(?:of|in|for|from|to|by)\s`,
   'u',
 );
-/** These go on from step to step. */
+/** Things that proceed in steps. */
 const PROCESS = /\b(?:process|pathway|cycle|sequence)\b/iu;
 const FROM_TO = /\bfrom\s.*\sto\s/isu;
-/** Quoted, so that any front fits any sentence: a verb, a name with its article, a line of code. */
+/** Quoted, so that any front fits the sentence: a verb, a name with its article, a line of code. */
 const nameOf = (card: ReadCard) =>
   `“${shortened(plainFront(card.term), longestTermLetters).replace(/"([^"]*)"/g, '‘$1’')}”`;
-/** With a capital first, but not "pH of …". */
+/** Begins with a capital, except "pH of …". */
 const asQuestion = (card: ReadCard) =>
   ownQuestion(shortened(card.term, longestTermLetters)).replace(/^\p{Ll}(?=[\p{Ll}\s])/u, (letter) =>
     letter.toUpperCase(),
   );
 
-/** Whether a card's front is the name of one thing, which other wordings may ask for. */
+/** Whether a card's front is the name of one thing, which any question may mention. */
 export const isPlainName = (card: ReadCard) =>
   card.shape === 'concept' &&
   sayingQuestion(card.term) === null &&
@@ -66,7 +66,7 @@ export const isPlainName = (card: ReadCard) =>
   sidesOf(card) === null &&
   !isHeading(card.term);
 
-/** The kinds of question possible for a group of cards, best first: a name is asked for plainly, a use for variety. */
+/** The kinds of question that fit a group of cards, best first. */
 export function kindsFor(group: readonly ReadCard[]): PromptKind[] {
   const [first] = group;
   if (!first) return [];
@@ -80,13 +80,12 @@ export function kindsFor(group: readonly ReadCard[]): PromptKind[] {
   return USES.test(first.definition) ? ['explain', 'apply'] : ['explain'];
 }
 
-function ofMany(group: readonly ReadCard[], kind: PromptKind): string {
-  const [first] = group;
+/** Groups of other than brief cards are two formulas or two concepts. */
+function ofTwo(group: readonly ReadCard[]): string {
   const names = listed(group.map(nameOf));
-  if (first?.shape === 'formula') return `Which formulas go with ${names}? Say them aloud, one by one.`;
-  if (kind === 'compare' && group.length === 2)
-    return `What is the difference between ${names}? Say what each of them is.`;
-  return `Explain ${names} one by one, and say what sets them apart.`;
+  return group[0]?.shape === 'formula'
+    ? `Which formulas go with ${names}? Say them aloud, one by one.`
+    : `What is the difference between ${names}? Say what each of them is.`;
 }
 
 const ofAskedFront = (card: ReadCard) => askedQuestion(shortened(card.term, longestTermLetters));
@@ -99,7 +98,7 @@ function ofConcept(card: ReadCard, kind: PromptKind): string {
   const sides = sidesOf(card);
   if (sides) {
     const [one, other] = sides.map((side) => side.split(/\s+/).length);
-    // "strong vs weak acid": the one side has its noun from the other.
+    // "strong vs weak acid": one side lacks the noun.
     return one === other
       ? `What is the difference between “${sides[0]}” and “${sides[1]}”?`
       : `What sets these apart: ${name}?`;
@@ -118,7 +117,7 @@ function ofConcept(card: ReadCard, kind: PromptKind): string {
 
 const goesOn = (name: string) => `How does ${name} go on? Tell it step by step.`;
 
-/** The front of a card whose items have an order, as its teacher would ask for it: "order of the planets", "4 stages of mitosis". */
+/** Asks for items that have an order: "order of the planets", "4 stages of mitosis". */
 function inTheirOrder(card: ReadCard, name: string): string {
   const plain = shortened(plainFront(card.term), longestTermLetters).replace(SAYS_ORDER, '');
   const lower = `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
@@ -132,7 +131,7 @@ function inTheirOrder(card: ReadCard, name: string): string {
   return `Name the ${bare}${FROM_TO.test(bare) ? '' : ' in order'}.`;
 }
 
-/** Of more things than a question shows points, their number is said. */
+/** The question says how many items there are if it cannot show them all. */
 function ofList(card: ReadCard, name: string): string {
   const { items, ordered } = listItems(card) ?? { items: [], ordered: false };
   const count = items.length;
@@ -140,7 +139,7 @@ function ofList(card: ReadCard, name: string): string {
   if (ordered) return inTheirOrder(card, name);
   const plain = plainFront(card.term);
   if (COUNTED_FIRST.test(plain)) return `Name the ${plain.replace(/^the\s+/i, '')}.`;
-  // A name for many things has them for its parts; of any other the card lists what is to be said.
+  // A plural front names its items; for any other the card lists what to say about it.
   if (PLURAL.test(plain) || COUNTED.test(plain) || count === 0 || card.shape === 'reverse')
     return `Name everything that belongs to ${name}.`;
   return `What do you know about ${name}? Your card has ${count} points.`;
@@ -171,5 +170,5 @@ export function wordQuestion(group: readonly ReadCard[], kind: PromptKind): stri
   const [first] = group;
   if (!first) return '';
   if (group.length === 1) return ofOne(first, kind);
-  return isBrief(first.shape) ? briefQuestion(group) : ofMany(group, kind);
+  return isBrief(first.shape) ? briefQuestion(group) : ofTwo(group);
 }

@@ -11,16 +11,16 @@ export type ReadCard = {
   readonly shape: CardShape;
   readonly termStems: ReadonlySet<string>;
   readonly definitionStems: ReadonlySet<string>;
-  /** What the back calls the thing: "the movement …", "a protein …"; empty where it does not begin so. */
+  /** The noun the back begins with, as in "the movement …" or "a protein …"; empty if there is none. */
   readonly genus: string;
 };
 
-/** More of a card's definition than this may not be said by another card's term. */
+/** Another card's term may contain at most this share of a definition. */
 const mostGivenAway = 0.3;
-/** Long definitions are compared by their beginning. */
+/** Only the beginning of a long definition is compared. */
 const comparedLetters = 1_500;
 
-/** Little words of other languages, which many cards share by chance. Single letters are names of quantities, not of subjects. */
+/** Function words of other languages, which many cards share by chance. */
 const LITTLE = new Set(
   `el la lo los las un una unos unas de del y que por para con se su sus al es son entre como le les des du et ou en qui
   par avec dans sur est au aux ses sa une lequel laquelle pendant der die das den dem ein eine einen einem einer eines
@@ -28,7 +28,7 @@ const LITTLE = new Set(
   uno di della dei e che per nel nella da os um uma dos em no na com`.split(/\s+/),
 );
 
-/** The words two texts may have in common. */
+/** The stems by which texts are compared. Single letters name quantities, not subjects, and are left out. */
 export function readStems(text: string): Set<string> {
   return new Set(
     readWords(text.slice(0, comparedLetters)).flatMap(({ content, folded, stem }) =>
@@ -46,7 +46,7 @@ export function genusOf(definition: string): string {
   return readWords(named).at(-1)?.stem ?? '';
 }
 
-/** A stem that at most this share of the cards use, or this many, tells what a card is about. */
+/** A stem is rare if at most this share of the cards, or this many cards, use it. */
 const mostOfCards = 0.15;
 const fewCards = 3;
 
@@ -63,12 +63,12 @@ export function rareStems(cards: readonly ReadCard[]): ReadonlySet<string> {
 const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
   some.size > 0 && [...some].every((stem) => all.has(stem));
 
-/** Definitions that share so many rare words speak of the same matter. */
+/** Definitions with this many rare words in common are about the same subject. */
 const sharedRareWords = 3;
 
 /**
- * Whether the notes relate two cards: one names the other, both are called the same kind of thing, their fronts share a rare word,
- * or their backs several.
+ * Whether two cards belong together: one names the other, both define the same kind of thing, their fronts share a rare word, or their
+ * backs share several.
  */
 export function areRelated(a: ReadCard, b: ReadCard, rare: ReadonlySet<string>): boolean {
   if (isWithin(a.termStems, b.definitionStems) || isWithin(b.termStems, a.definitionStems)) return true;
@@ -96,21 +96,21 @@ export function stemWeights(cards: readonly ReadCard[]): StemWeights {
   );
 }
 
-/** Share of `definition`, by weight, that `front` says; its own term's words are no secret. */
-function saidBy(front: ReadonlySet<string>, card: ReadCard): number {
-  let whole = 0;
-  let said = 0;
+/** The share of the card's definition that `front` reveals; words of its own term do not count. */
+function revealedBy(front: ReadonlySet<string>, card: ReadCard): number {
+  let all = 0;
+  let revealed = 0;
   for (const stem of card.definitionStems) {
     if (card.termStems.has(stem)) continue;
-    whole++;
-    if (front.has(stem)) said++;
+    all++;
+    if (front.has(stem)) revealed++;
   }
-  return whole > 0 ? said / whole : 0;
+  return all > 0 ? revealed / all : 0;
 }
 
-/** True when the front of one card would tell what the other asks. */
+/** Whether the front of one card would reveal the other's answer. */
 export function giveAway(a: ReadCard, b: ReadCard): boolean {
-  return saidBy(a.termStems, b) > mostGivenAway || saidBy(b.termStems, a) > mostGivenAway;
+  return revealedBy(a.termStems, b) > mostGivenAway || revealedBy(b.termStems, a) > mostGivenAway;
 }
 
 /** From 0 to about 1: how much two cards share, their terms counting double. */

@@ -1,4 +1,4 @@
-/** Words a short question for a card by its shape, naming only its front. Used for questions and follow-ups. */
+/** Words short questions for cards by their shape, from their fronts only. */
 import { listed, plainFront } from '#tutor/dialogue/wording.ts';
 import { type CardShape, isRelation, timeKind } from './card-shape.ts';
 
@@ -14,7 +14,7 @@ const atTime = (front: string) => {
 
 const inQuotes = (front: string) => `“${front}”`;
 
-/** Words each shape is asked with; `goes` is for one or many. */
+/** For one card and for several. */
 const DATE_WORDS = { year: ['year or number goes', 'years or numbers go'], date: ['date goes', 'dates go'] };
 
 const LANGUAGES =
@@ -25,7 +25,7 @@ const IN_LANGUAGE = new RegExp(
   'su',
 );
 
-/** The word a front asks to be said in another language, that language, and what else it asks; null for other fronts. */
+/** The word to say in another language, that language, and what else the front asks; null for other fronts. */
 export function asksForWord(term: string): { word: string; language: string; more: string } | null {
   const [, word, language, rest = ''] = IN_LANGUAGE.exec(plainFront(term)) ?? [];
   if (!word || !language) return null;
@@ -33,10 +33,10 @@ export function asksForWord(term: string): { word: string; language: string; mor
   return { word, language, more };
 }
 
-/** "capital of Mongolia": a noun with what it belongs to. */
+/** "capital of Mongolia". */
 const NOUN_OF = /^(?:the\s+)?\p{L}+(?:\s\p{L}+)?\s(?:of|in)\s\P{Lu}*\p{L}/iu;
 
-/** "How do you say “the girl” in German (article)?"; null where no language is asked for. */
+/** "How do you say “the girl” in German (article)?"; null if the front asks for no language. */
 export function sayingQuestion(term: string): string | null {
   const asked = asksForWord(term);
   return asked && `How do you say “${asked.word}” in ${asked.language}${asked.more && ` (${asked.more})`}?`;
@@ -44,12 +44,12 @@ export function sayingQuestion(term: string): string | null {
 
 const VERB_FIRST = /^(?:is|are|was|were|has|have|had|can)\s/;
 const CONDITION_FIRST = /^(?:if|when)\s/i;
-/** "ATP stands for", "force is measured in": the back goes on with it. */
+/** "ATP stands for", "force is measured in": the back continues the sentence. */
 const CUT_OFF =
   /\s(?:is|are|was|were|means|equals|\p{L}{2,}(?:ed|s|\p{L}n)\s(?:in|of|by|as|for|at|to|with|from|on))$/iu;
 const fewestLineWords = 3;
 
-/** The question for a front that is part of a line: its subject, its consequence or its end is on the back. Null for other fronts. */
+/** The question for a front whose sentence the back completes; null for other fronts. */
 export function lineQuestion(term: string): string | null {
   const front = plainFront(term);
   if (front.split(/\s+/).length < fewestLineWords) return null;
@@ -58,12 +58,12 @@ export function lineQuestion(term: string): string | null {
   return CUT_OFF.test(front) ? `Finish this: “${front} …”` : null;
 }
 
-/** "DNA: stores genetic information", "AT II: constricts vessels" say what it is, not what its letters stand for. */
+/** "DNA: stores genetic information", "AT II: constricts vessels" do not say what the letters stand for. */
 const CAPITALS = /^(?:\p{Lu}{3,}|\p{Lu}{2,}(?:[ -](?:\p{Lu}+|\d+))+)$/u;
 const isExpanded = (front: string, back: string) =>
   !CAPITALS.test(front) || back.trim().charAt(0).toUpperCase() === front.charAt(0);
 
-/** The question for one card of this shape; null where the shape has no words of its own. */
+/** The question for one card of this shape; null if the shape has no wording of its own. */
 export function shortQuestion(shape: CardShape, card: Card): string | null {
   const front = plainFront(card.term);
   const name = inQuotes(front);
@@ -105,7 +105,7 @@ const relationIn = (front: string) => {
   return `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
 };
 
-/** One question for several cards that a few words answer; shapes that differ are asked for alike. */
+/** One question for several cards with brief answers; cards of different shapes get the most general wording. */
 export function briefQuestion(cards: readonly (Card & { shape: CardShape })[]): string {
   const fronts = cards.map(({ term }) => plainFront(term));
   const names = listed(fronts.map(inQuotes));
@@ -132,7 +132,7 @@ export function briefQuestion(cards: readonly (Card & { shape: CardShape })[]): 
   }
 }
 
-/** A front that is a question, with its final mark. */
+/** A front that asks something itself, with its final mark. */
 export function ownQuestion(front: string): string {
   if (isRelation(front)) return `Explain the ${relationIn(front)}.`;
   if (/[?？.!。…]$/.test(front)) return front;

@@ -1,13 +1,13 @@
 /** Distinguishes cards that give a word's meaning, in the same or another language, from cards that explain a thing. */
 import { readWords } from '#tutor/words.ts';
 
-/** Small letters on purpose: "La Paz" is a name. */
+/** Lower case on purpose: "La Paz" is a name. */
 const FOREIGN_ARTICLE =
   /^(?:el|la|los|las|un|una|le|les|une|der|die|das|ein|eine|il|lo|gli|i|uno|o|os|as|um|uma)\s|^l['’]/;
 const ENGLISH_MARK = /^(?:to|the|an?)\s\p{Ll}/u;
 const ENGLISH_VERB = /^to\s\p{Ll}/u;
 const LEANING_ON = /\s(?:of|in|for|vs\.?|versus)\s/i;
-/** Letters without small and capital ones: Han, Kana, Arabic, Hebrew, Thai … */
+/** Letters of scripts without upper case: Han, Kana, Arabic, Hebrew, Thai … */
 const UNCASED = /\p{Lo}/u;
 const CYRILLIC_OR_GREEK = /[\p{Script=Cyrillic}\p{Script=Greek}]{2}/u;
 const LATIN = /\p{Script=Latin}{2}/u;
@@ -24,6 +24,7 @@ function inTwoScripts(front: string, back: string): boolean {
   );
 }
 
+/** Whether one side gives the meaning of the word on the other. */
 export function isWord(front: string, back: string): boolean {
   const frontWords = readWords(front).length;
   const backWords = readWords(back).length;
@@ -38,7 +39,7 @@ export function isWord(front: string, back: string): boolean {
   if (ENGLISH_MARK.test(front) || FOREIGN_ARTICLE.test(front) || FOREIGN_ARTICLE.test(back)) return true;
   if (ENGLISH_MARK.test(back) && backWords <= 3 && frontWords === 1) return true;
   if (!/^\P{L}*\p{Ll}/u.test(back)) return false;
-  // Both begin small, as words do and names do not.
+  // Both begin in lower case, as names do not.
   if (small) return [...front].length > 1 && frontWords <= 3;
   return frontWords === 1 && [...front].length > 2 && backWords <= 2;
 }
