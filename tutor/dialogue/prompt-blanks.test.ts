@@ -69,6 +69,12 @@ describe('the prompt', () => {
     expect(of('bring blood BACK to heart; have valves', 'bring blood heart')).toContain('; have ____”');
   });
 
+  it('is read in linear time: trying all places of its gaps would exceed the test timeout', () => {
+    const question = `Fill the gaps by their first letters: your note reads “${'b____ '.repeat(6)}is”.`;
+    expect(fillsBlanks(question, { point: `${'ba '.repeat(6)}is` }, 'ba '.repeat(6))).toBe('all');
+    expect(fillsBlanks(question, { point: `${'ba '.repeat(400)}x` }, 'ba')).toBeNull();
+  });
+
   it('takes numbers in words, and no negated word', () => {
     const point = 'The heart has 4 chambers';
     const asked = promptAbout({ point, prompt: 'Heart?', term: 'heart', known: 'chambers' })!;

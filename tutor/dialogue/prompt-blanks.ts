@@ -1,4 +1,4 @@
-/** The prompt of the talk: the student's own note with the missing words blanked, and the judging of an answer by those blanks alone. */
+/** Prompts: a note with its missing words blanked. Asks them, and judges an answer by the blanks alone. */
 import { GAP } from '#core/question-state.ts';
 import { relatedTo } from '#tutor/judge/decide/related-words.ts';
 import { isNegation } from '#tutor/stop-words.ts';
@@ -9,18 +9,18 @@ import { type Heard, missingWords } from './missing-words.ts';
 import { label, shortened } from './wording.ts';
 
 const longestSentenceLetters = 280;
-/** With fewer words left for each gap, a note with gaps says nothing. */
+/** A note with fewer words left for each gap is not readable. */
 const leastLeft = 0.2;
-/** "____ of ____ where ____ is ____" helps with nothing. */
+/** "____ of ____ where ____ is ____" does not help. */
 const manyGaps = 4;
 
 export type Blanked = Heard & {
-  /** The back of the card the point comes from; the point itself where it is not known. */
+  /** The back of the card the point comes from, if known. */
   readonly definition?: string;
 };
 
-/** The sentence of the back that holds the point; the point itself where none does, or where it is spread over several. */
-export function noteSentence({ point, definition = '' }: Blanked): string {
+/** The sentence of the back that contains the point; the point itself if no single sentence does. */
+function noteSentence({ point, definition = '' }: Blanked): string {
   const wanted = contentStems(point);
   const told = contentStems(definition);
   const needed = [...wanted].filter((stem) => told.has(stem));
@@ -31,8 +31,8 @@ export function noteSentence({ point, definition = '' }: Blanked): string {
   return shortened(needed.length * 2 > wanted.size && holding ? holding : point, longestSentenceLetters);
 }
 
-/** `sentence` with each of `open`, words of it, replaced; overlapping words (scripts without spaces) become one gap. */
-export function withGaps(sentence: string, open: readonly Word[], gap: (word: string) => string): string {
+/** `sentence` with the words `open` of it replaced; overlapping words (in scripts without spaces) become one gap. */
+function withGaps(sentence: string, open: readonly Word[], gap: (word: string) => string): string {
   let result = '';
   let at = 0;
   for (const { start, end } of open) {
@@ -42,7 +42,7 @@ export function withGaps(sentence: string, open: readonly Word[], gap: (word: st
   return (result + sentence.slice(at)).trim();
 }
 
-/** The note and its words to blank: single letters ("e-", "w/") stay while another word is open. */
+/** The note and its words to blank. Single letters ("e-", "w/") are kept unless nothing else is open. */
 function openIn(blanked: Blanked): { sentence: string; open: Word[] } {
   const sentence = noteSentence(blanked);
   const all = missingWords(sentence, blanked);
@@ -53,8 +53,8 @@ function openIn(blanked: Blanked): { sentence: string; open: Word[] } {
 const gapsOf = (gapped: string) => gapped.split(GAP).length - 1;
 
 /**
- * The sentence with gaps; where these are many and only grammar is left between them, the plainest third of the words stays, the short
- * before the long. Null where no word would be left to read.
+ * The sentence with gaps. If only grammar would be left between many gaps, a third of the words is kept, the most common and the
+ * shortest first. Null if nothing would be left to read.
  */
 export function gappedNote(blanked: Blanked): string | null {
   const { sentence, open } = openIn(blanked);
@@ -70,7 +70,7 @@ export function gappedNote(blanked: Blanked): string | null {
   return gapsOf(note) > 0 && readable >= gapsOf(note) * leastLeft ? note.replace(/\.$/, '') : null;
 }
 
-/** The note with the missing words by their first letters, of single signs nothing; null where no word would show one. */
+/** The note with only the first letters of its missing words; null if it would show none. */
 export const letteredNote = (blanked: Blanked): string | null => {
   const { sentence, open } = openIn(blanked);
   return lettered(sentence, open);
@@ -82,7 +82,7 @@ function lettered(sentence: string, open: readonly Word[]): string | null {
   return note === sentence || !/[\p{L}\p{N}]____/u.test(note) ? null : note.replace(/\.$/, '');
 }
 
-/** So many gaps are filled in one answer: of more missing words the prompt tells the plainer ones. */
+/** A prompt has at most this many gaps; the most common of the other missing words are shown. */
 const mostGaps = 6;
 
 function letteredPrompt(blanked: Blanked): string | null {
@@ -95,13 +95,13 @@ function letteredPrompt(blanked: Blanked): string | null {
   );
 }
 
-/** "Fill the gaps: your note on “veins” reads “…”."; its group is there where the gaps show first letters. */
+/** "Fill the gaps: your note on “veins” reads “…”." The group matches if the gaps show first letters. */
 const OPENING = /Fill the gaps?( by their first letters)?: your note(?: on “[^”]*”)? reads “/;
 
-/** Whether a text of the tutor holds a prompt. */
+/** Whether a text of the tutor contains a prompt. */
 export const isPrompt = (text: string) => OPENING.test(text);
 
-/** A note of `of` as a prompt, which names its card where that has a name. */
+/** The note as a prompt, which names the card if its front is short enough. */
 function worded(note: string, letters: '' | ' by their first letters', { term }: Blanked): string {
   const name = label(term);
   const about = name === null || name.includes('”') ? '' : ` on “${name}”`;
@@ -109,8 +109,8 @@ function worded(note: string, letters: '' | ' by their first letters', { term }:
 }
 
 /**
- * The prompt for a point: its note with the missing words blanked; by their first letters where hardly a word would be left between the
- * gaps, where there would be too many, or where the blanks were asked for before. Null where the note cannot be asked for so.
+ * The prompt for a point: its note with the missing words blanked. First letters are shown if the note would be hardly readable, had
+ * too many gaps, or was asked without them before. Null if the note makes no prompt.
  */
 export function promptAbout(blanked: Blanked & { readonly asked?: readonly string[] }): string | null {
   const { asked = [] } = blanked;
@@ -123,7 +123,7 @@ export function promptAbout(blanked: Blanked & { readonly asked?: readonly strin
   return prompt !== null && asked.some((text) => text.includes(prompt)) ? null : prompt;
 }
 
-/** The note of a prompt as it was asked, and what stands for a blanked word; null where the question is no prompt. */
+/** The note in a prompt and the pattern of its gaps; null if the question is not a prompt. */
 function noteOf(question: string): { note: string; blank: RegExp } | null {
   const opening = OPENING.exec(question);
   if (!opening) return null;
@@ -134,40 +134,56 @@ function noteOf(question: string): { note: string; blank: RegExp } | null {
   return { note: question.slice(from, to), blank: opening[1] ? /([\p{L}\p{N}]?)____/u : /()____/u };
 }
 
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** Matches the note a prompt was made of; its groups are the blanked words. */
-function patternOf({ note, blank }: { note: string; blank: RegExp }): RegExp {
-  const parts = note.split(blank).map((part, i) => (i % 2 === 0 ? literal(part) : `(${literal(part)}.+?)`));
-  return new RegExp(`^${parts.join('')}\\.?$`, 'su');
+/**
+ * What stands in `text` where its note has gaps; null if the note was not made from this text. Each part of the note is taken at its
+ * first place, which takes linear time.
+ */
+function gapsFilled({ note, blank }: { note: string; blank: RegExp }, text: string): string[] | null {
+  const [beginning = '', ...rest] = note.split(blank);
+  if (!text.startsWith(beginning + (rest[0] ?? ''))) return null;
+  const filled: string[] = [];
+  let from = beginning.length;
+  for (let i = 0; i < rest.length; i += 2) {
+    const [initial = '', after = '', next] = rest.slice(i, i + 3);
+    const least = from + initial.length + 1;
+    const to = next === undefined ? text.length - after.length : text.indexOf(after + next, least);
+    if (to < least || (next === undefined && !text.endsWith(after))) return null;
+    filled.push(text.slice(from, to));
+    from = to + after.length;
+  }
+  return filled;
 }
 
-/** The words that were blanked, with those of the point among them; null where the note is not of this point. */
+/** The blanked words that belong to the point; null if the note is not about this point. */
 function blanksOf(
-  pattern: RegExp,
+  prompt: { note: string; blank: RegExp },
   { point, definition = '' }: Pick<Blanked, 'point' | 'definition'>,
 ): Word[] | null {
   const texts = [noteSentence({ point, definition, prompt: '', term: '', known: '' }), point];
-  const filled = texts.map((text) => pattern.exec(text.trim())).find((match) => match !== null);
+  // A prompt leaves out the final full stop.
+  const filled = texts
+    .flatMap((text) => [text.trim().replace(/\.$/, ''), text.trim()])
+    .map((text) => gapsFilled(prompt, text))
+    .find((stretches) => stretches !== null);
   if (!filled) return null;
   const wanted = new Set(readWords(point).map(({ stem }) => stem));
-  const words = filled.slice(1).flatMap((stretch) => readWords(stretch));
+  const words = filled.flatMap((stretch) => readWords(stretch));
   const own = words.filter(({ stem }) => wanted.has(stem));
   const telling = own.filter(({ content, folded }) => content || isNegation(folded));
   return telling.length > 0 ? telling : own;
 }
 
-/** From this likeness on a word said is the blanked one, in another form or misheard by a letter. */
-const alike = 0.8;
+/** From this similarity on, a word counts as another form or a mishearing of the blanked one. */
+const leastSimilarity = 0.8;
 
-/** Where a blanked word is said, from `from` on; -1 where it is not. */
+/** The index of a blanked word among those said, from `from` on; -1 if it was not said. */
 function placeOf(said: readonly Word[], wanted: Word, from: number): number {
   const related = relatedTo(wanted.stem);
   return said.findIndex(
     (word, at) =>
       at >= from &&
       !sayOpposite(word, wanted) &&
-      (word.stem === wanted.stem || related.has(word.stem) || similarity(word, wanted) >= alike),
+      (word.stem === wanted.stem || related.has(word.stem) || similarity(word, wanted) >= leastSimilarity),
   );
 }
 
@@ -175,9 +191,8 @@ function placeOf(said: readonly Word[], wanted: Word, from: number): number {
 export type Filled = 'all' | 'half' | 'few';
 
 /**
- * How far an answer to `question` fills the blanks that belong to a point: how many of its blanked words were said, in any form, by a
- * synonym or as a number. Null where the question is no prompt about this point, or all the words stand in another order than in the
- * note, or with a "not" that it has not: then they say something of their own.
+ * How many of the blanked words of a point the answer to `question` says, in any form, by a synonym or as a number. Null if the question
+ * is not a prompt about this point, or if the answer may say something else: all words in another order, or with an additional "not".
  */
 export function fillsBlanks(
   question: string,
@@ -185,7 +200,7 @@ export function fillsBlanks(
   answer: string,
 ): Filled | null {
   const prompt = noteOf(question);
-  const blanks = prompt && blanksOf(patternOf(prompt), about);
+  const blanks = prompt && blanksOf(prompt, about);
   if (blanks === null || blanks.length === 0) return null;
   const said = readWords(answer);
   const found = blanks.filter((wanted) => placeOf(said, wanted, 0) >= 0).length;

@@ -1,6 +1,6 @@
 /**
- * Takes what a recogniser wrote for a term of the card where it sounds like that term and like no other of the set: recognisers
- * write "park sygeon" for "oxygen". A word that was surely heard is left alone, so that a wrong answer stays one.
+ * Corrects words that sound like a term of the card and like no other term of the set: recognisers write "park sygeon" for "oxygen".
+ * Words the recogniser is sure of are left alone, so that a wrong answer stays wrong.
  */
 import { readWords, type Word } from '#tutor/words.ts';
 import { contrastsOf } from './contrasts.ts';
@@ -8,12 +8,12 @@ import { mayBeLike, type Sounding, sounding, soundLikeness } from './sound-liken
 
 /** Offsets into a text. */
 export type Span = { readonly start: number; readonly end: number };
-/** `start` and `end` are offsets into `text`; `heard` is what stood there. */
+/** A correction: offsets into the corrected text, and what was there before. */
 export type TakenTerm = Span & { readonly heard: string };
 
 export type HeardInput = {
   readonly heard: string;
-  /** The words the recogniser itself is not sure of. */
+  /** The words the recogniser is not sure of. */
   readonly unsure: readonly Span[];
   /** Terms and short answers of the cards that are asked about, as the cards have them. */
   readonly expected: readonly string[];
@@ -25,7 +25,7 @@ export type HeardInput = {
 
 export type HeardTerms = { readonly text: string; readonly taken: readonly TakenTerm[] };
 
-/** A term as it is compared: its content words, and as it is written. */
+/** A term: its content words, and as it is written. */
 type Term = { readonly words: readonly string[]; readonly written: string; readonly sound: Sounding };
 
 const mostTermWords = 4;
@@ -33,28 +33,28 @@ const mostTermWords = 4;
 const longestSide = 120;
 const mostHeardWords = 400;
 const mostSpansLookedAt = 600;
-/** A recogniser tears a long word into up to three short ones. */
+/** A recogniser may write a long word as up to three more words than the term has. */
 const mostTorn = 3;
-/** Shorter terms sound like too many words. */
+/** Shorter terms sound like too many other words. */
 const leastSounds = 3;
 
 /**
- * How alike a stretch must sound to the term, in an answer of hardly more words than that and in a sentence. Measured with four made
- * voices in noise saying the terms of twenty glossaries, against each other term of the glossary (`npm run bench:hearing`).
+ * How alike a stretch must sound to the term: alone, in an answer with hardly any other words, and in a sentence. Measured with four
+ * synthetic voices in noise saying the terms of twenty glossaries, against each other term of the glossary (`npm run bench:hearing`).
  */
 const least = {
-  /** Holds a word that is none. */
+  /** Contains something that is not a word. */
   noWord: { alone: 0.64, among: 0.76 },
-  /** Words of English of which the recogniser is not sure. */
+  /** English words the recogniser is not sure of. */
   unsure: { alone: 0.72, among: 0.92 },
-  /** Words of English, but not as many as the term has: it was torn. */
+  /** English words, but not as many as the term has. */
   torn: { alone: 0.84, among: 0.92 },
-  /** Words of English, as many as the term has: only those that sound the same. */
+  /** As many English words as the term has: only those that sound the same. */
   sure: { alone: 0.97, among: 0.97 },
 };
-/** No other term of the set may sound so nearly as much like it. */
+/** The likeness of every other term of the set must be lower by this much. */
 const leastAhead = 0.08;
-/** An answer with more words than the term by this many is a sentence. */
+/** With more other words than this an answer is a sentence. */
 const mostBeside = 2;
 
 const NEGATION = /^(?:not|no|never|nor|none|without|cannot|neither)$|nt$/;
@@ -90,7 +90,7 @@ type Stretch = {
 const keyOf = ({ words }: Term) => words.join(' ');
 const soundOf = (words: readonly Word[]) => sounding(words.map(({ folded }) => folded));
 
-/** Stretches of up to so many words that are worth comparing. A denial is never taken for a part of a term. */
+/** Stretches of up to `longest` words. Negations and numbers are never part of a term. */
 function stretchesOf(words: readonly Word[], longest: number): Stretch[] {
   const stretches: Stretch[] = [];
   for (let from = 0; from < words.length; from++)
@@ -106,17 +106,17 @@ function stretchesOf(words: readonly Word[], longest: number): Stretch[] {
 
 const overlaps = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 
-/** What of these sides of cards is short enough to be a term, or an answer of a word or two. */
+/** The sides that are short enough to be a term or a short answer. */
 export function shortSides(sides: readonly string[]): string[] {
   return sides.filter((side) => side.length <= longestSide && termOf(side) !== null);
 }
 
 type Candidate = { readonly stretch: Stretch; readonly term: Term; readonly likeness: number };
 
-/** Contractions, figures and words of other languages are in no English dictionary. */
+/** Contractions, numbers and words of other languages are not in an English dictionary. */
 const NO_PLAIN_WORD = /['’\d]|[^\p{ASCII}]/u;
 
-/** Whether a word of `text` can be no slip of a recogniser. */
+/** Whether a word of `text` is certainly not a mistake of the recogniser. */
 export function isPlainWord(text: string, { start, end, folded }: Word, isWord: (folded: string) => boolean) {
   return isWord(folded) || NO_PLAIN_WORD.test(text.slice(start, end));
 }
@@ -128,7 +128,7 @@ export function matchTerms(input: HeardInput): HeardTerms {
   if (expected.length === 0 || words.length === 0) return { text: heard, taken: [] };
   const own = new Set(expected.map(keyOf));
   const others = termsOf(input.others).filter((term) => !own.has(keyOf(term)));
-  // A word of a term of the set as it stands was said, whatever the recogniser thinks of it.
+  // A word that occurs in a term of the set was said, even if the recogniser is not sure of it.
   const known = new Set([...expected, ...others].flatMap((term) => term.words));
   const isNoWord = (word: Word) => !known.has(word.folded) && !isPlainWord(heard, word, isWord);
   const isUnsure = (word: Word) => !known.has(word.folded) && unsure.some((span) => overlaps(span, word));
@@ -157,7 +157,7 @@ export function matchTerms(input: HeardInput): HeardTerms {
   return replaced(heard, safe);
 }
 
-/** Whether no other term, nor one told from it by a beginning or end only, sounds as much like these words or like more of them. */
+/** Whether no other term, and no contrast of this one, sounds as much like these words, alone or with the words around them. */
 function isNearest(
   { stretch, term, likeness }: Candidate,
   words: readonly Word[],
@@ -166,7 +166,7 @@ function isNearest(
 ): boolean {
   const contrasts = contrastsOf(term.words).filter((contrast) => contrast.every(isWord));
   if (contrasts.some((contrast) => soundLikeness(stretch.sound, sounding(contrast)) > likeness)) return false;
-  // "phalamus" may be what is left of "hypothalamus": beside other words it is no sign of "thalamus".
+  // "phalamus" among other words may be the rest of "hypothalamus" instead of "thalamus".
   const isPart = terms.some((other) => other !== term && other.sound.sounds.includes(term.sound.sounds));
   if (isPart && words.length > term.words.length) return false;
   for (let from = Math.max(0, stretch.from - mostBeside); from <= stretch.from; from++)
@@ -181,7 +181,7 @@ function isNearest(
   return true;
 }
 
-/** The likeliest first; what overlaps it is left. */
+/** Applies the most alike candidates first; those that overlap them are dropped. */
 function replaced(heard: string, found: readonly Candidate[]): HeardTerms {
   const spans = found
     .toSorted((a, b) => b.likeness - a.likeness)

@@ -1,10 +1,10 @@
-/** Reads what a recogniser wrote with the set in mind: takes terms for what they sound like, and marks what was hardly heard. */
+/** Corrects what a recogniser wrote by the terms of the set, and marks words that may be misheard. */
 import { languageOf } from '#core/languages/language-of.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 import { matchSides } from './match-sides.ts';
 import { isPlainWord, matchTerms, type Span, shortSides, type TakenTerm } from './match-terms.ts';
 
-/** `sureness` of a word, from 0 to 1, where the recogniser gives any. Offsets into the text. */
+/** `sureness`: the recogniser's probability for the word, from 0 to 1. */
 export type HeardWord = Span & { readonly sureness: number };
 
 export type ReadHeardInput = {
@@ -17,42 +17,41 @@ export type ReadHeardInput = {
   readonly deck: readonly { readonly term: string; readonly definition: string }[];
 };
 
-/** A stretch of the text: `heard` stood where a term of the card now stands; null where the words are as heard, but not for certain. */
+/** Words that may be misheard. `heard`: what the recogniser wrote if they were corrected, else null. */
 export type Doubt = Span & { readonly heard: string | null };
 
 export type HeardReading = {
   readonly text: string;
   readonly doubts: readonly Doubt[];
-  /** Hardly a word of it was heard for certain, as of an answer in another language. */
+  /** Hardly a word of it is certain, for example because it was said in another language. */
   readonly misheard: boolean;
 };
 
 /**
- * A word less sure than this is doubtful. Of 300 real single words (`npm run bench:hearing`) two in three of those heard wrongly are
- * less sure, and one in sixteen of those heard rightly.
+ * Below this a word is doubtful: among 300 real single words (`npm run bench:hearing`) two in three of those heard wrongly, and one in
+ * sixteen of those heard rightly.
  */
 export const leastSureness = 0.45;
-/** Between words that follow the card a word must be surer than others to count as another one. */
+/** Among words that follow the card a differing word must be surer to be left alone. */
 const leastSurenessBeside = 0.65;
-/** With a smaller share of its content words heard for certain, an answer is not judged as if it were heard. */
+/** An answer with a smaller share of certain content words counts as misheard. */
 const leastSureShare = 1 / 3;
 /**
- * Below this geometric mean of sureness an answer of some words was hardly heard at all: a recogniser that knows English alone writes
- * fluent English of other languages, too, and is not sure of it. Real voices, as the embedded recogniser hears them with its own decoding:
- * of 76 stretches of eight other languages 64 fall below it, none of 50 clips by native speakers, and 10 of 110 by Mandarin speakers and
- * children. Half of these clips chose the limit as an earlier decoding heard them; it was kept after all had been heard by this one, so
- * expect somewhat less of voices not heard yet.
+ * Below this geometric mean of sureness an answer was hardly heard at all. An English recogniser turns other languages into fluent
+ * English, but is not sure of it. Measured with real voices and the embedded recogniser: below the limit are 64 of 76 clips in eight
+ * other languages, none of 50 by native speakers, and 10 of 110 by Mandarin speakers and children. Half of the clips were used to choose
+ * the limit, so new voices will do somewhat worse.
  */
 const leastSurenessOfAll = 0.45;
 const fewestWordsOfAll = 4;
-/** A word without any probability would outweigh all others. */
+/** A probability of 0 would outweigh all other words. */
 const leastCounted = 0.001;
 
 const overlaps = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
-/** Names are in no dictionary; a recogniser that writes one has mostly heard one. */
+/** Names are not in the dictionary; if a recogniser writes one, it mostly heard one. */
 const isName = (written: string, at: number) => at > 0 && /^\p{Lu}\p{Ll}/u.test(written);
 
-/** Of each word its first place counts: what a recogniser repeats without end it becomes sure of. */
+/** Each word counts once, at its first place: a recogniser that repeats itself becomes sure of the repeated words. */
 function isHardlyHeard(heard: string, words: readonly HeardWord[]): boolean {
   const first = new Map<string, number>();
   for (const { start, end, sureness } of words) {
@@ -67,7 +66,7 @@ function isHardlyHeard(heard: string, words: readonly HeardWord[]): boolean {
   return Math.exp(sum / first.size) < leastSurenessOfAll;
 }
 
-/** Enough to tell the language. */
+/** Enough letters to recognise the language. */
 const mostForLanguage = 2_000;
 
 function isForeign(text: string): boolean {
@@ -75,7 +74,7 @@ function isForeign(text: string): boolean {
   return found?.sure === true && found.language !== 'en';
 }
 
-/** `isWord`: whether a folded word is an English one. Other languages are left as they were heard. */
+/** `isWord`: whether a folded word is English. Answers in other languages are left as they are. */
 export function readHeard(input: ReadHeardInput, isWord: (folded: string) => boolean): HeardReading {
   const { heard } = input;
   if (isForeign(heard)) return { text: heard, doubts: [], misheard: false };
@@ -123,7 +122,7 @@ export function readHeard(input: ReadHeardInput, isWord: (folded: string) => boo
   return { text, doubts, misheard: isUncertain || isHardlyHeard(heard, input.words) };
 }
 
-/** Where stretches of a text stand after others of it were replaced; `taken` in the order of the text. */
+/** The offsets of `stretches` after the corrections `taken`, which are in the order of the text. */
 function after<Stretch extends Span>(stretches: readonly Stretch[], taken: readonly TakenTerm[]): Stretch[] {
   return stretches.map((stretch) => {
     let by = 0;

@@ -1,11 +1,11 @@
-/** How alike two phrases sound in English, from their spelling: what a recogniser takes for the other differs little in sound. */
+/** Measures how alike two phrases sound in English, from their spelling. */
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
 
-/** Longer phrases are no terms; this bounds the work. */
-export const longestSounding = 48;
+/** Longer phrases are not terms; this bounds the work. */
+const longestSounding = 48;
 
-/** From spelling to one letter a sound, in this order. S, C and T stand for the sounds of "sh", "ch" and "th". */
+/** From spelling to one letter for each sound, in this order. S, C and T are the sounds of "sh", "ch" and "th". */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/^(?:kn|gn|pn|mn)/, 'n'],
   [/^ps/, 's'],
@@ -46,14 +46,14 @@ function soundsOf(word: string): string {
 }
 
 const isVowel = (sound: string) => 'aeiou'.includes(sound);
-/** Sounds recognisers and second-language speakers take for each other. */
+/** Sounds that recognisers and second-language speakers confuse. */
 const NEAR = new Set(
   'pb td kg fv sz SC Sj Cj Tt Td Tf Ts mn lr Ss zj kC bv vw zT Tv Cs'
     .split(' ')
     .flatMap((pair) => [pair, `${pair[1]}${pair[0]}`]),
 );
 const nearCost = 0.4;
-/** Unstressed vowels are all much alike, and "h" and "w" are hardly heard. */
+/** Unstressed vowels are all similar, and "h" and "w" are hardly audible. */
 const weightOf = (sound: string) => (isVowel(sound) || sound === 'h' || sound === 'w' ? 0.5 : 1);
 
 function changeCost(a: string, b: string): number {
@@ -64,7 +64,7 @@ function changeCost(a: string, b: string): number {
 
 const totalWeight = (sounds: string) => [...sounds].reduce((sum, sound) => sum + weightOf(sound), 0);
 
-/** What it costs to make one of the other, sound by sound. */
+/** The weighted edit distance of two phrases, sound by sound. */
 function soundDistance(a: string, b: string): number {
   let before = [0];
   for (const sound of b) before.push(before.at(-1)! + weightOf(sound));
@@ -83,10 +83,10 @@ function soundDistance(a: string, b: string): number {
   return before.at(-1)!;
 }
 
-/** A phrase as it sounds: each sound, and the consonants a dictionary of spellings gives. */
+/** A phrase as it sounds: all its sounds, and its consonants by Double Metaphone. */
 export type Sounding = { readonly sounds: string; readonly consonants: string };
 
-/** Words said together run together. */
+/** Words are joined, as in speech. */
 export function sounding(words: readonly string[]): Sounding {
   const joined = words.map(plainOf).join('').slice(0, longestSounding);
   return {
@@ -107,7 +107,7 @@ export function soundLikeness(a: Sounding, b: Sounding): number {
   return soundsShare * bySounds + (1 - soundsShare) * byConsonants;
 }
 
-/** False where two phrases are of so different length that they cannot sound alike by half. Costs next to nothing. */
+/** A cheap check: false if the phrases differ so much in length that they cannot sound even half alike. */
 export function mayBeLike(a: Sounding, b: Sounding): boolean {
   const [shorter, longer] = [a.sounds.length, b.sounds.length].toSorted((x, y) => x - y) as [number, number];
   return 3 * shorter >= longer;

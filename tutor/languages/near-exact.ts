@@ -1,28 +1,27 @@
-/** Finds a key point in another language than English that was said nearly word for word; nothing else is decided in them. */
+/** Finds key points in other languages than English that were said nearly word for word; nothing else is decided in these languages. */
 import { isLatin, type Language, languageOf } from '#core/languages/language-of.ts';
 import { type ForeignWord, fold, wordsOf } from './words-of.ts';
 
-/** Fewer words than this are a foreign name or term rather than a foreign set, where the others are English. */
+/** In an English set fewer words than this are a foreign name or term. */
 const fewestToTell = 3;
 
 /** Offsets into what was said. */
 export type SaidAt = { readonly start: number; readonly end: number };
 
-/** Of longer answers and points the beginning is read, which bounds the work. */
+/** Only the beginning of longer answers and points is read, which bounds the work. */
 const mostSaid = 4_000;
 const mostPoint = 600;
-/** Other forms of a word are let pass only in a sentence, where the rest tells that it is the same. */
+/** Other forms of a word are accepted only in a sentence, where the other words confirm it. */
 const fewestWordsToInflect = 4;
 const shortestInflected = 5;
 
 const ARTICLE =
   /^(?:am|im|der|die|das|ein|eine|el|la|los|las|un|una|le|les|l|une|il|lo|gli|i|uno|o|os|as|um|uma|de|het|een|den|det|en|ett)$/;
-/** Words without which nothing else is said: hesitation and politeness. */
+/** Hesitation and polite forms, which change no meaning. */
 const FILLER =
   /^(?:ah|ahm|eh|euh|ehm|hm|mh|um|uh|also|ja|naja|pues|bueno|ben|alors|bah|beh|allora|です|ます|でした|ました|えっと|あの|ええ|はい|だ|嗯|呃|就是)$/;
 /**
- * Words that may be there or not in a sentence, in languages where the order of words tells who does what; German articles tell it
- * and stay.
+ * Optional words of a sentence in languages whose word order shows who does what. German is not among them: its articles show it.
  */
 const LOOSE: Readonly<Record<string, ReadonlySet<string> | undefined>> = Object.fromEntries(
   Object.entries({
@@ -37,7 +36,7 @@ const LOOSE: Readonly<Record<string, ReadonlySet<string> | undefined>> = Object.
 
 const NEGATION =
   /^(?:nicht|nichts|kein|keine|keinen|keiner|keinem|nie|niemals|ohne|weder|no|ni|sin|nunca|jamas|tampoco|ne|n|pas|non|sans|jamais|rien|aucun|aucune|ni|mai|senza|nao|sem|niet|geen|nooit|zonder|nie|bez|не|нет|без|никогда|not|never|ない|ません|なく|なし|ず|ぬ|않|안|못|없|不|没|沒|無|无|非)$/;
-/** How far a negation may stand from what it denies. */
+/** How many words may be between a negation and what it negates. */
 const negationReach = 3;
 
 const endsInGender = (word: string) => /^(.{2,})(?:o|a|os|as)$/.exec(word);
@@ -66,7 +65,7 @@ function isDenied(said: readonly ForeignWord[], from: number, to: number): boole
   return around.some(({ folded }) => NEGATION.test(folded));
 }
 
-/** `point` in `said`, word for word but for an article before it, hesitation, and, in a sentence, the form of a word. */
+/** Finds `point` in `said` word for word, except for an article before it, hesitation and, in a sentence, the forms of words. */
 function findIn(
   point: string,
   said: readonly ForeignWord[],
@@ -99,8 +98,8 @@ function withoutWords(text: string, left: ReadonlySet<string>, language: string)
 }
 
 /**
- * Where `said` makes `point` nearly word for word, with or without its brackets; null where it cannot be told. `otherFronts`: of the
- * other cards: what is said of their subject is not said of this one.
+ * Where `said` makes `point` nearly word for word, with or without its brackets; null if that is unclear. `otherFronts`: the fronts of
+ * the other cards; what follows one of them is said about that card.
  */
 export function saidNearlyExactly(
   point: string,
@@ -123,8 +122,8 @@ export function saidNearlyExactly(
 }
 
 /**
- * The language a key point is to be judged in: null for English, and where nothing tells. A single point may be too short to tell, so
- * the other sides of the set speak for it where they can.
+ * The language in which a key point is judged; null for English and for an unknown language. If the point is too short to tell, the
+ * other backs of the set decide.
  */
 export function foreignLanguageOf(point: string, otherBacks: readonly string[]): Language | null {
   const own = languageOf(point);

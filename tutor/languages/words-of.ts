@@ -1,4 +1,4 @@
-/** Reads a text of any language as words with their stems: Intl.Segmenter finds the words, Snowball's stemmers their stems. */
+/** Reads a text in any language as words with their stems, by Intl.Segmenter and Snowball's stemmers. */
 import { stemmer as danish } from '@orama/stemmers/danish';
 import { stemmer as dutch } from '@orama/stemmers/dutch';
 import { stemmer as finnish } from '@orama/stemmers/finnish';
@@ -62,10 +62,10 @@ function readIn(language: string, text: string): readonly ForeignWord[] {
   return words;
 }
 
-/** For each language the words of texts read before. */
+/** For each language a reader that keeps the words of recent texts. */
 const readers = new Map<string, (text: string) => readonly ForeignWord[]>();
 
-/** `language`: an ISO 639-1 code. Takes time for the length of the text; callers bound it. */
+/** `language`: an ISO 639-1 code. Callers limit the length of the text. */
 export function wordsOf(text: string, language: string): readonly ForeignWord[] {
   const reader = readers.get(language) ?? cachedByText((one) => readIn(language, one));
   readers.set(language, reader);
