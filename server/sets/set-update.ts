@@ -85,10 +85,11 @@ export async function updateSetSql(
     [...survivingIds],
   ]);
   const placed = cards.map((card, position) => ({ card, position }));
-  const isSurvivor = ({ card }: PlacedCard) => survivingIds.has(card.id);
-  const added = placed.filter((each) => !isSurvivor(each));
-  await query(rewrite, [owner, id, ...valuesOf(placed.filter(isSurvivor))], { name: 'cards-rewrite' });
-  await query(insert, [owner, id, ...valuesOf(added)], { name: 'cards-insert' });
+  const survivors = placed.filter(({ card }) => survivingIds.has(card.id));
+  const added = placed.filter(({ card }) => !survivingIds.has(card.id));
+  if (survivors.length > 0)
+    await query(rewrite, [owner, id, ...valuesOf(survivors)], { name: 'cards-rewrite' });
+  if (added.length > 0) await query(insert, [owner, id, ...valuesOf(added)], { name: 'cards-insert' });
   await query(
     `update sets set title = $3, card_count = $4, version = version + 1, updated_at = now(),
                      text_bytes = $5, text_version = version + 1
