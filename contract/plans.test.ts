@@ -10,7 +10,7 @@ it('promises another model only if one is configured', () => {
   const better = tutorOfPlans({ basic: 'small-model', advanced: 'large-model' });
   expect(better.free).toContain('small-model');
   expect(better.free).not.toContain('large-model');
-  expect(better.premium).toMatch(/^large-model as the tutor, in place of small-model, with/);
+  expect(better.premium).toMatch(/^large-model as the tutor instead of small-model, with/);
 });
 
 it('describes the tutor in effect next to the offer, and a generic one until it is known', () => {

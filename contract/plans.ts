@@ -31,8 +31,7 @@ export const premiumOffer: PlanOffer = {
   per: 'per month',
   summary: `With a ${TRIAL_DAYS}-day free trial the first time.`,
   features: ['Unlimited Active Recall sessions', 'Priority support', 'Cancel anytime', 'Everything in Free'],
-  tutor:
-    'Follow-ups from the whole conversation, and after a complete answer a deeper question, whose answer is compared with your cards',
+  tutor: 'Follow-ups from the whole conversation, and deeper questions after complete answers',
 };
 
 /** The fields of `me` that say which plan the user has. */
@@ -45,16 +44,16 @@ export function planNameOf({ isPremium, subscriptionStatus }: OnPlan): string {
 }
 
 /** The offer with its tutor benefits: those of the tutor in effect once known, else generic ones. */
-export function withTutor(offer: PlanOffer, tutorInForce?: string): PlanOffer {
-  return { ...offer, features: [...offer.features, tutorInForce ?? offer.tutor] };
+export function withTutor(offer: PlanOffer, tutorInEffect?: string): PlanOffer {
+  return { ...offer, features: [...offer.features, tutorInEffect ?? offer.tutor] };
 }
 
-/** What the tutor in effect gives each plan, by provider names of GET /api/status; another model is promised only if there is one. */
+/** Benefits of the tutor in effect for each plan, by provider names of GET /api/status. Another model is promised only if there is one. */
 export function tutorOfPlans({ basic, advanced }: { basic: string; advanced: string }) {
   const tutor =
-    basic === advanced ? `The same tutor (${advanced})` : `${advanced} as the tutor, in place of ${basic},`;
+    basic === advanced ? `The same tutor (${advanced})` : `${advanced} as the tutor instead of ${basic},`;
   return {
     free: `${basic}: checks every point, gives hints and asks up to ${MAX_FOLLOW_UPS} follow-ups from your latest answer`,
-    premium: `${tutor} with follow-ups from the whole conversation, and after a complete answer a deeper question, always where a card asks why or how or compares; what you say is compared with your cards and not scored`,
+    premium: `${tutor} with follow-ups from the whole conversation, and after complete answers deeper questions, whose answers are compared with your cards and not scored`,
   };
 }
