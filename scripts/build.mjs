@@ -44,7 +44,7 @@ export async function ensureBuild() {
   writeFileSync(stamp, hash);
 }
 
-/** What comes after bundling: HTML of public pages, compressed copies, and budgets. */
+/** The steps after bundling: HTML of public pages, compressed copies, budgets. */
 async function finishWebApp() {
   const folder = 'dist/web';
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));

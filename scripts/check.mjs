@@ -4,15 +4,15 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const rooms = ['tests', 'server', 'web', 'contract', 'tutor', 'core'];
+const folders = ['tests', 'server', 'web', 'contract', 'tutor', 'core'];
 
 /** Name → arguments for Node; the slowest first, so that they finish together. */
 const checks = [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--reporter=summary', '.']],
   ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
-  ...rooms.map((room) => [
-    `types: ${room}`,
-    ['node_modules/typescript/bin/tsc', '-p', `config/tsconfig.${room}.json`],
+  ...folders.map((folder) => [
+    `types: ${folder}`,
+    ['node_modules/typescript/bin/tsc', '-p', `config/tsconfig.${folder}.json`],
   ]),
 ];
 
@@ -43,7 +43,7 @@ async function run([name, args]) {
   return ok;
 }
 
-/** Runs every check, one per core at a time; resolves with how many passed and the names of those that failed. */
+/** Runs the checks, one per core; resolves with how many passed and the names of those that failed. */
 export async function runChecks() {
   const waiting = [...checks];
   const result = { passed: 0, failed: [] };

@@ -11,7 +11,7 @@ function wanted() {
 }
 
 /**
- * With `tests`, also what only scripts/tests names: a first `npm start` does not wait for these, and a later one leaves them installed.
+ * `tests`: also the packages in scripts/tests. The first `npm start` does not wait for these; later ones leave them installed.
  */
 export function ensureDependencies({ tests = false } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -19,10 +19,10 @@ export function ensureDependencies({ tests = false } = {}) {
     console.error(`Tellcard needs Node 20.19 or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
-  if (installed === wanted() && (extent === 'all' || !tests)) return;
+  const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  if (installed === wanted() && (scope === 'all' || !tests)) return;
   console.log('Installing dependencies …');
-  const all = tests || (existsSync('node_modules') && extent !== 'product');
+  const all = tests || (existsSync('node_modules') && scope !== 'product');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync(npm, all ? args : [...args, '--workspaces=false'], {

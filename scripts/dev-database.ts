@@ -13,8 +13,8 @@ const log = {
 };
 
 /**
- * The one in DATA_DIR, or that of DATABASE_URL, which is left as it is. `onLost` hears that another server has taken the
- * folder over. @throws ConfigError and DatabaseRefusal, each with a sentence that says what to do
+ * The database of DATABASE_URL, or else the one in DATA_DIR. `onLost` is called if another server takes the folder over. @throws
+ * ConfigError and DatabaseRefusal, whose messages say what to do
  */
 export async function openDevDatabase(onLost: (error: Error) => void): Promise<DevDatabase> {
   const { DATABASE_URL: given, DATA_DIR: folder } = readConfig(process.env);

@@ -1,4 +1,4 @@
-/** The server's processes under `npm run dev`: the one that serves, and a spare that has loaded the packages for the next reload. */
+/** The server's processes under `npm run dev`: the running one, and a spare that has loaded the packages for the next reload. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ const stopTimeoutMs = 500;
 
 const isRunning = (child) => child !== null && child.exitCode === null && child.signalCode === null;
 
-/** It exits when its channel closes, as when this process dies. Signals would kill it at once on Windows. */
+/** The process exits when its channel closes. A signal would kill it at once on Windows. */
 async function stopProcess(child) {
   if (!isRunning(child)) return;
   const ended = new Promise((done) => child.once('exit', done));
@@ -43,7 +43,7 @@ export function createServerProcesses(main, env) {
     const next = isRunning(spare) ? spare : launch(packages);
     spare = null;
     server = next;
-    // Not before the server listens, so that it has the processor to itself.
+    // Only when the server listens, so that it does not compete for the processor.
     next.once('message', () => {
       if (!ending && next === server && !isRunning(spare)) spare = launch(packages);
     });

@@ -14,14 +14,14 @@ const apiPort = webPort + 1;
 const outDir = 'dist/dev';
 
 /** Clean-up functions, called in reverse order. */
-const endings = [];
+const cleanUps = [];
 let stopping = false;
 
 async function openDatabase(runnerImport) {
-  // The server is bundled because it restarts; what is loaded only once runs from source.
+  // Only the server, which restarts, is bundled; this runs from source.
   const { openDevDatabase } = (await runnerImport('./scripts/dev-database.ts', { logLevel: 'warn' })).module;
   const database = await openDevDatabase((error) => void fail(error));
-  endings.push(() => database.stop());
+  cleanUps.push(() => database.stop());
   return database;
 }
 
@@ -34,7 +34,7 @@ async function watchServer(build, databaseUrl) {
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
     NODE_ENV: 'development',
   });
-  endings.push(() => processes.end());
+  cleanUps.push(() => processes.end());
   let packages = [];
   const notePackages = {
     name: 'note-packages',
@@ -49,7 +49,7 @@ async function watchServer(build, databaseUrl) {
     plugins: [notePackages],
     build: { outDir, watch: {} },
   });
-  endings.push(() => watcher.close());
+  cleanUps.push(() => watcher.close());
   watcher.on('event', (event) => {
     if (event.code === 'END') processes.restart(packages);
     if (event.code === 'ERROR') console.error(event.error.message);
@@ -69,7 +69,7 @@ async function serveWeb(createServer) {
   // Vite's own listener would end this process while the database is still stopping.
   for (const listener of process.listeners('SIGTERM'))
     if (listener !== stop) process.off('SIGTERM', listener);
-  endings.push(() => web.close());
+  cleanUps.push(() => web.close());
   await web.listen();
   web.printUrls();
 }
@@ -95,8 +95,8 @@ async function stop() {
   stopping = true;
   // A start in progress cannot be interrupted: it ends at its next step.
   await started;
-  for (const end of endings.reverse())
-    await end().catch((error) => {
+  for (const cleanUp of cleanUps.reverse())
+    await cleanUp().catch((error) => {
       console.error(error.message);
       process.exitCode = 1;
     });

@@ -13,11 +13,11 @@ export const hasLlm = () => existsSync(join(folder, 'node_modules/node-llama-cpp
 
 /** Installs the versions in its lockfile, without running package scripts. `timeout` in ms. @throws if it fails or takes longer */
 export function installLlm({ timeout } = {}) {
-  // Not `npm ci`: the engines of some systems are not in the lockfile, because the registry it was made with has none of them.
+  // Not `npm ci`: the lockfile lacks the engines of some systems.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync(npm, args, { cwd: folder, stdio: 'inherit', timeout, shell: process.platform === 'win32' });
-  // Its packages for other processors install here too, for those who build for them.
+  // npm also installs the engines for other processors.
   const own = `${systems[process.platform]}-${processors[process.arch] ?? process.arch}`;
   const engines = join(folder, 'node_modules/@node-llama-cpp');
   for (const name of readdirSync(engines))

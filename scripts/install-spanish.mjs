@@ -1,4 +1,4 @@
-/** `npm run install:spanish`: installs the weights of a recogniser of spoken Spanish (SPEECH_MODEL=auto,moonshine-base-es). */
+/** `npm run install:spanish`: installs the weights of the Spanish recogniser (SPEECH_MODEL=auto,moonshine-base-es). */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Writes the licences of everything in the built product, as most of them require. */
+/** Writes the licences of everything in the built product, which most of them require. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -34,7 +34,7 @@ function noticeOf(folder) {
   return { title: `${name} ${version} (${license})`, text: texts.join('\n\n') };
 }
 
-/** One text; packages with the same licence text share it. */
+/** All licences as one text, each only once with the names of its packages. */
 export function noticesOf(folders) {
   const notices = folders.map(noticeOf);
   for (const [title, file] of Object.entries(ownFolders))

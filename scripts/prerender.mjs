@@ -8,14 +8,14 @@ import { build } from 'vite';
 import { filesOf } from './budgets.mjs';
 
 const web = 'dist/web';
-const workshop = 'dist/prerender';
-/** Never resolves. */
+const outDir = 'dist/prerender';
+/** An address without a page. */
 const nowhere = '/404';
 
-/** Modules as the build manifest names them. */
+/** Modules by their names in the build manifest. */
 const publicScript = 'app/public.ts';
 const appEntry = 'app/main.tsx';
-/** Where a visitor most likely goes from a public page. */
+/** The page a visitor most likely opens next. */
 const nextPage = 'auth/signup-page.tsx';
 
 const escapeHtml = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -93,13 +93,13 @@ export async function prerender(manifest) {
     plugins: [react()],
     build: {
       ssr: 'web/app/prerender.tsx',
-      outDir: workshop,
+      outDir,
       emptyOutDir: true,
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
   });
   const { prerendered, renderPage, webManifest } = await import(
-    `${pathToFileURL(resolve(workshop, 'prerender.mjs')).href}?${Date.now()}`
+    `${pathToFileURL(resolve(outDir, 'prerender.mjs')).href}?${Date.now()}`
   );
   const frame = readFileSync(join(web, 'index.html'), 'utf8');
   renameSync(join(web, 'index.html'), join(web, 'app.html'));
@@ -117,5 +117,5 @@ export async function prerender(manifest) {
   }
   writeFileSync(join(web, 'app.webmanifest'), JSON.stringify(webManifest));
   listFilesForOffline();
-  rmSync(workshop, { recursive: true });
+  rmSync(outDir, { recursive: true });
 }

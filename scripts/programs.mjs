@@ -18,7 +18,7 @@ const optional = {
   [`webkit2gtk-driver ${webkitParts}`]: '/usr/bin/WebKitWebDriver',
 };
 
-/** The newest server binaries Debian's packages have installed, or null. */
+/** The folder of the newest PostgreSQL of Debian's packages, or null. */
 export function systemPostgresFolder() {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return null;
@@ -59,7 +59,7 @@ function apt(args, timeout) {
   });
 }
 
-/** Given up if downloading is slow; the installation itself is never interrupted. */
+/** Gives up if the download is slow; the installation itself is never interrupted. */
 function installOptional(packages) {
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
   const impatient = [
@@ -88,7 +88,7 @@ function installOptional(packages) {
   }
 }
 
-/** Without it the tests that need it are skipped, and say so. */
+/** The tests that need it are skipped if it cannot be installed. */
 function tryInstall(name, install) {
   console.log(`Installing ${name} …`);
   try {

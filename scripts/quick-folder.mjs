@@ -5,8 +5,8 @@ const memory = '/dev/shm';
 /** Several times what the databases of a whole run need. */
 const plentyBytes = 6 * 2 ** 30;
 
-/** Also false if programs cannot be started from it: in some tests the server copies its database's programs there. */
-function isRoomy() {
+/** Programs must be allowed there too, because in some tests the server copies its database's programs. */
+function isSuitable() {
   try {
     const { bavail, bsize } = statfsSync(memory);
     const mount = readFileSync('/proc/mounts', 'utf8').match(/^\S+ \/dev\/shm \S+ (\S+)/m)?.[1] ?? 'noexec';
@@ -17,4 +17,4 @@ function isRoomy() {
 }
 
 // Respect a folder chosen by the user.
-if (!process.env.TMPDIR && isRoomy()) process.env.TMPDIR = memory;
+if (!process.env.TMPDIR && isSuitable()) process.env.TMPDIR = memory;

@@ -1,7 +1,7 @@
 /**
- * `npm run screens [part of a name, or whole names with commas between] [look]`: photographs every screen in its states into
- * screens/; a look is 390-light, 390-dark, 1440-light or 1440-dark, without one all four are taken. A complete run also draws
- * docs/screens.jpg, docs/screenshot.png and the pictures of the landing page.
+ * `npm run screens [part of a name, or whole names separated by commas] [look]`: takes pictures of every screen in its states into screens/.
+ * A look is 390-light, 390-dark, 1440-light or 1440-dark; the default is all four. A complete run also draws docs/screens.jpg,
+ * docs/screenshot.png and the pictures of the landing page.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const { ensureBuild } = await import('./build.mjs');
 await ensureBuild();
 
 const { chromium } = await import('playwright-core');
-const { heightOf, looks, takePicture } = await import('./scenes/camera.mjs');
+const { looks, takePicture } = await import('./scenes/camera.mjs');
 const { drawContactSheet } = await import('./scenes/contact-sheet.mjs');
 const { makePeople } = await import('./scenes/people.mjs');
 const { drawShowcase } = await import('./scenes/showcase.mjs');
@@ -35,12 +35,13 @@ const scenes = [
 const folder = 'screens';
 const [wanted = '', onlyLook = ''] = process.argv.slice(2);
 const chosenLooks = looks.filter(({ width, theme }) => `${width}-${theme}`.includes(onlyLook));
-const names = wanted.split(',');
-const chosen = scenes.filter(({ name }) => (names.length > 1 ? names.includes(name) : name.includes(wanted)));
+const chosen = scenes.filter(({ name }) =>
+  wanted.includes(',') ? wanted.split(',').includes(name) : name.includes(wanted),
+);
 if (wanted === '') rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-/** Plain HTML, to be opened from the folder. */
+/** HTML to open from the folder. */
 function contactSheet(names) {
   const figures = names.map(
     (name) =>
@@ -88,10 +89,10 @@ try {
     for (let look = left.shift(); look; look = left.shift()) await photograph(look);
   };
   await Promise.all([work(), work()]);
-  writeFileSync(join(folder, 'index.html'), contactSheet(chosen.map(({ name }) => name)));
+  const names = chosen.map(({ name }) => name);
+  writeFileSync(join(folder, 'index.html'), contactSheet(names));
   if (missed.length === 0 && chosen.length === scenes.length && chosenLooks.length === looks.length) {
-    const drawn = chosen.map(({ name }) => name);
-    await drawContactSheet({ browser, folder, names: drawn, heightOf, target: 'docs/screens.jpg' });
+    await drawContactSheet(browser, folder, names);
     await drawShowcase({ browser, folder });
   }
 } finally {

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const { ensureDependencies } = await import('./dependencies.mjs');
 const { whenNpmEnds } = await import('./when-npm-ends.mjs');
-// The server stops as if it had received the signal itself; before it has started there is nothing to clean up.
+// The server handles the signal; before it has started there is nothing to clean up.
 whenNpmEnds(() => process.emit('SIGTERM', 'SIGTERM') || process.exit(1));
 ensureDependencies();
 const { ensureBuild } = await import('./build.mjs');

@@ -40,7 +40,7 @@ function clientOf({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }) {
   });
 }
 
-/** Prices cannot be changed: a wrong one is replaced by a new one that takes over its lookup key. */
+/** Prices cannot be changed: a new one takes over the lookup key of a wrong one. */
 async function ensurePrice(stripe) {
   const { data } = await stripe.prices.list({ lookup_keys: [price.lookup_key], active: true });
   const fitting = data.find(

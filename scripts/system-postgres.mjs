@@ -1,4 +1,4 @@
-/** Starts Debian's PostgreSQL on a temporary folder, to test that any PostgreSQL works as well as the embedded one. */
+/** Starts Debian's PostgreSQL on a temporary folder, to test against a PostgreSQL other than the embedded one. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
 import { systemPostgresFolder } from './programs.mjs';
 
-/** PostgreSQL refuses to run as root, so root runs it as the user that Debian created for it. */
+/** PostgreSQL refuses to run as root, so root runs it as Debian's user for it. */
 function identity() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -14,8 +14,8 @@ function identity() {
 }
 
 /**
- * `settings` of PostgreSQL as `name=value`; with `standbyOf`, the address of another one, it copies and follows that. Returns
- * its address and a stop function that also removes the folder.
+ * `settings` as `name=value`. `standbyOf`: the address of a primary to copy and follow. Returns the address and a stop function that also
+ * removes the folder.
  */
 export async function startSystemPostgres(settings = [], standbyOf = null) {
   const bin = systemPostgresFolder();

@@ -15,14 +15,14 @@ const { runChecks, runNode } = await import('./check.mjs');
 
 const results = mkdtempSync(join(tmpdir(), 'tellcard-results-'));
 const total = { passed: 0, failed: 0 };
-/** What failed, told once more above the closing line: the end of a long output is what is read first. */
+/** Printed again above the last line, because the end of a long output is read first. */
 const failures = [];
 /** Per step; parallel steps add up to more than the total. */
 const seconds = [];
-const beganAt = Date.now();
+const startedAt = Date.now();
 const idleSeconds = () => cpus().reduce((sum, { times }) => sum + times.idle, 0) / 1000;
-const idleAtFirst = idleSeconds();
-const secondsSince = (begin) => ((Date.now() - begin) / 1000).toFixed(0);
+const idleAtStart = idleSeconds();
+const secondsSince = (time) => ((Date.now() - time) / 1000).toFixed(0);
 
 /** Runs one step and prints its output once it has ended, since steps run in parallel. Resolves with whether it passed. */
 async function run(name, args, env) {
@@ -48,8 +48,8 @@ function beginningOf(failure) {
   return [...lines.slice(0, 8), ...(at < 8 ? [] : [lines[at]])].join('\n    ');
 }
 
-/** A test that passed only on its second try keeps the failures of the first in the report: worth a look. */
-function tellSecondTries(files) {
+/** Prints the tests that passed only on their second try. */
+function printSecondTries(files) {
   for (const { assertionResults } of files)
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === 'passed' && failureMessages.length > 0)
@@ -69,8 +69,8 @@ function noteFailures(step, files) {
   }
 }
 
-/** The slowest files: a slow test can often be replaced by one of a component or an injected request. */
-function tellSlowest(files) {
+/** Prints the slowest files: a slow test can often be replaced by a component test or an injected request. */
+function printSlowest(files) {
   const timed = files.map(({ name, startTime, endTime }) => ({
     name,
     seconds: (endTime - startTime) / 1000,
@@ -87,9 +87,9 @@ async function tests(name, args, env) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const ok = await run(name, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], env);
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-  tellSecondTries(counts?.testResults ?? []);
+  printSecondTries(counts?.testResults ?? []);
   noteFailures(name, counts?.testResults ?? []);
-  tellSlowest(counts?.testResults ?? []);
+  printSlowest(counts?.testResults ?? []);
   total.passed += counts?.numPassedTests ?? 0;
   total.failed += counts?.numFailedTests ?? 0;
   if (!ok && !(counts?.numFailedTests > 0)) {
@@ -109,11 +109,11 @@ const storeTests = [
 const embeddedOnly = ['--exclude', 'server/platform/postgres/embedded/**'];
 
 const checked = await runChecks();
-seconds.push(['checks', secondsSince(beganAt)]);
+seconds.push(['checks', secondsSince(startedAt)]);
 total.passed += checked.passed;
 total.failed += checked.failed.length;
 failures.push(...checked.failed);
-/** Tests of the server wait for a good part of their time, in which rules and components compute, and journeys after these. */
+/** The server's tests mostly wait, so rules, components and then journeys run at the same time. */
 async function allTests() {
   const other = await startSystemPostgres();
   try {
@@ -136,9 +136,9 @@ async function allTests() {
 
 if (await check('build', ['scripts/build.mjs'])) await allTests();
 rmSync(results, { recursive: true, force: true });
-console.log(`\nTime by step, of ${secondsSince(beganAt)} s in all:`);
+console.log(`\nTime by step, of ${secondsSince(startedAt)} s in all:`);
 for (const [name, took] of seconds) console.log(`  ${String(took).padStart(5)} s  ${name}`);
-console.log(`  ${(idleSeconds() - idleAtFirst).toFixed(0).padStart(5)} s  of all processors idle`);
+console.log(`  ${(idleSeconds() - idleAtStart).toFixed(0).padStart(5)} s  of all processors idle`);
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

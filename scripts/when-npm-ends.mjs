@@ -1,4 +1,4 @@
-/** Detects that npm, which started this program, has ended without passing the signal on, so that no process is left behind. */
+/** Notices when npm, which started this program, ends without passing the signal on, so that no process is left behind. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -36,7 +36,7 @@ function parsed(line) {
   return { parent: Number(parent), name: basename(name.join(' ')) };
 }
 
-/** A zombie, which its parent has not collected yet, still exists; its children have another parent by then. */
+/** Also true for a zombie, but its children have another parent by then. */
 function lives(pid) {
   try {
     process.kill(pid, 0);
@@ -56,7 +56,7 @@ function isChildOf(pid, parent) {
   }
 }
 
-/** Calls `onEnd` once. Does nothing in a program that npm has not started: it may outlive its parent. */
+/** Calls `onEnd` once. Does nothing in a program not started by npm, which may outlive its parent. */
 export function whenNpmEnds(onEnd) {
   if (!process.env.npm_lifecycle_event || !process.env.npm_execpath) return;
   const parent = process.ppid;

@@ -1,4 +1,4 @@
-/** Finds the words similar to a given word without comparing it with each of them. */
+/** Finds the words similar to a given word without comparing it with all of them. */
 import { synonymsOf } from './synonyms.ts';
 import { letterPairsOf, mostSlips, similarity, soundOf } from './word-similarity.ts';
 import { DIGIT_BIT, type Word } from './words.ts';
@@ -9,18 +9,18 @@ export type Like = { readonly place: number; readonly similarity: number };
 /** The words similar to `word`, in their order: exactly those for which `similarity` is above 0. */
 export type LikeFinder = (word: Word) => readonly Like[];
 
-/** Stems of which one is this long are compared by their letter pairs; a sound or a beginning tells from these lengths on. */
+/** Letter pairs are compared if one stem is this long; sounds and beginnings from these lengths on. */
 const longStem = 5;
 const shortestSound = 3;
 const shortestSounding = 4;
 const beginning = 5;
-/** Words alike by their pairs have at least this share of the pairs of both in common. */
+/** Words with similar letter pairs share at least this part of both words' pairs. */
 const leastCommon = 0.25;
-/** No more slips than this are forgiven in words of any length. */
+/** The most slips that are allowed in a word of any length. */
 const mostSlipsEver = mostSlips(Number.POSITIVE_INFINITY);
 /**
- * Under one letter pair, sound or beginning at most so many words are kept, which bounds the work for each word looked for. A key
- * point has at most 300 letters and so fewer words than this: nothing of it is left out.
+ * At most this many words are kept for one letter pair, sound or beginning, which bounds the time of a look-up. A key point of 300
+ * letters has fewer words.
  */
 const mostUnderOneKey = 512;
 
@@ -40,7 +40,7 @@ class Lists<Key> {
 
 const hasDigit = ({ letters }: Word) => (letters & DIGIT_BIT) !== 0;
 
-/** Looks words up among `words`; takes time for the letters of `words` once, and for each word looked up by its own letters. */
+/** Looks words up among `words`, after reading these once; the time of a look-up depends on the letters of the word. */
 export function likeFinder(words: readonly Word[]): LikeFinder {
   const byStem = new Lists<string>();
   const byBeginning = new Lists<string>();
@@ -70,7 +70,7 @@ export function likeFinder(words: readonly Word[]): LikeFinder {
     for (const pair of stemPairs) stems.add(pair, place);
   });
 
-  /** The places under any of `pairs` that have at least `least` of them in common. */
+  /** Adds the places that have at least `least` of `pairs`. */
   function withShared(
     pairs: Int32Array,
     lists: Lists<number> | undefined,

@@ -1,4 +1,4 @@
-/** Reads spelled-out numbers as figures, because a recogniser writes "two" where a card says 2, and 100 where it says "one hundred". */
+/** Reads number words as figures, because a recogniser may write "two" for the 2 on a card, and 100 for "one hundred". */
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -26,15 +26,15 @@ function suffix(value: number): string {
   return value === 1 ? 'st' : value === 2 ? 'nd' : value === 3 ? 'rd' : 'th';
 }
 
-/** A number found at the beginning of a list of words: its figure, and how many of the words say it. */
+/** A number at the beginning of a list of words: its figures, and how many words it takes. */
 export type SpokenNumber = { readonly figure: string; readonly words: number };
 
-/** "fourteen" after "nineteen" says a year: both halves have two digits, and the first is a century people speak of. */
+/** "nineteen fourteen" is a year: both halves have two digits, and the first is a likely century. */
 function saysYear(century: number, years: number): boolean {
   return century >= 10 && century <= 20 && years >= 10 && years <= 99;
 }
 
-/** "point one four" → "14"; '' where no digits follow. */
+/** "point one four" → "14"; '' if no digits follow. */
 function decimalsOf(words: readonly string[]): string {
   if (words[0] !== 'point') return '';
   let digits = '';
@@ -53,7 +53,7 @@ const PARTS = new Map([
   ['three quarters', '75'],
 ]);
 
-/** How `value` goes on after `current`, the part of the number below a thousand; null where another number begins. */
+/** `current`, the part of a number below a thousand, continued by `value`; null if another number begins. */
 function joined(current: number, value: number, alone: boolean): number | null {
   if (current > 0 && current % 100 === 0 && value > 0) return current + value;
   const tens = current % 100;
@@ -61,7 +61,7 @@ function joined(current: number, value: number, alone: boolean): number | null {
   return alone && saysYear(current, value) ? current * 100 + value : null;
 }
 
-/** Reads the number that `words` begin with; null where they begin with none. */
+/** Reads the number that `words` begin with; null if there is none. */
 export function spokenNumber(words: readonly string[]): SpokenNumber | null {
   let total = 0;
   let current: number | null = null;
@@ -126,7 +126,7 @@ export function spokenNumber(words: readonly string[]): SpokenNumber | null {
 export const plainFigure = (figure: string): string =>
   figure.replace(/^(\d+)\.0+$/, '$1').replace(/^(\d+\.\d*[1-9])0+$/, '$1');
 
-/** `1st` → `first`, so that both spellings of an ordinal meet; other words stay. */
+/** `1st` → `first`; other words are left as they are. */
 export function plainOrdinal(folded: string): string {
   const value = ORDINAL_VALUES.get(folded);
   return value === undefined ? folded : ORDINALS[value - 1]!;

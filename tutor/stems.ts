@@ -30,10 +30,10 @@ index: indices, alga: algae, larva: larvae, far: farther farthest further furthe
 
 const cache = new Map<string, string>();
 const largestCache = 20_000;
-/** Longer strings are no words and are not stemmed, because the stemmer's patterns would take long on them. */
+/** Longer strings are not words; the stemmer's patterns would be slow on them. */
 const longestStemmed = 60;
 
-/** The stem of a folded word; words with figures stay as they are. */
+/** The stem of a folded word; words with digits are left as they are. */
 export function stemOf(folded: string): string {
   const known = cache.get(folded);
   if (known !== undefined) return known;

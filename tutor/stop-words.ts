@@ -23,7 +23,7 @@ export function isStopWord(folded: string): boolean {
   return STOP_WORDS.has(folded);
 }
 
-/** True for words that turn what follows into its opposite. */
+/** Whether the word negates what follows. */
 export function isNegation(folded: string): boolean {
   return NEGATIONS.has(folded);
 }

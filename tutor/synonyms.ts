@@ -1,7 +1,7 @@
 /** Synonyms in school answers, so that a point may be made in other words. */
 import { stemOf } from './stems.ts';
 
-/** Groups between commas; a word may stand in several groups. */
+/** Groups are separated by commas; a word may be in several. */
 const GROUPS = `
 absorb soak collect capture trap take, accelerate quicken hasten, accurate exact precise correct
 achieve reach attain accomplish, acquire obtain gain receive get, action activity act deed
@@ -130,7 +130,7 @@ memory storage ram, parameter argument, pointer reference address, recursion rec
 string text characters, house home, dog hound
 `;
 
-/** Verbs that mean almost anything: "make it smaller" gains nothing, and "take it" removes nothing. */
+/** Verbs that mean almost anything and have no synonyms: "make it smaller" is not to gain, "take it" is not to remove. */
 const LIGHT = new Set('make made take have get go come do give put keep'.split(' ').map(stemOf));
 
 export const isLightVerb = (stem: string): boolean => LIGHT.has(stem);
@@ -150,12 +150,12 @@ for (const group of GROUPS.trim().split(/[,\n]\s*/)) {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The stems that may stand for a stem. */
+/** The stems that may be used instead of a stem. */
 export function synonymsOf(stem: string): ReadonlySet<string> {
   return neighbours.get(stem) ?? none;
 }
 
-/** True when two stems may stand for each other. */
+/** Whether two stems may be used for each other. */
 export function areSynonyms(stem: string, other: string): boolean {
   return synonymsOf(stem).has(other);
 }

@@ -1,10 +1,10 @@
-/** Keeps what was read of short texts: the sides of the cards of a set are read for every answer to them. */
+/** Caches results by text: the sides of a set's cards are read for every answer. */
 
-/** Longer texts are read anew, and all that is kept goes once it is this much, which bounds the memory of a thread. */
+/** Longer texts are not cached, and the cache is emptied at this many letters, which bounds the memory of a thread. */
 const longestKept = 2_000;
 const mostKept = 300_000;
 
-/** `read` with its latest results kept by text; they are shared, so nobody may change them. */
+/** `read` with a cache. Results are shared, so nobody may change them. */
 export function cachedByText<Result>(read: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>();
   let kept = 0;

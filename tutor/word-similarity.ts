@@ -1,4 +1,4 @@
-/** The similarity of two spoken words: same stem, small recognition errors, same sound, or about the same meaning. */
+/** The similarity of two spoken words: same stem, small recognition errors, same sound, or similar meaning. */
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
 import { areOpposites } from './antonyms.ts';
@@ -6,7 +6,7 @@ import { areSynonyms } from './synonyms.ts';
 import { DIGIT_BIT, type Word } from './words.ts';
 
 const NEGATING_PREFIX = /^(?:un|in|im|ir|il|dis|non|anti)/;
-/** Those the prefixes begin with: most words are told at once. */
+/** The first letters of these prefixes, a cheap check. */
 const FIRST_LETTERS = 'uidna';
 const sounds = new Map<string, string>();
 const largestCache = 50_000;
@@ -55,7 +55,7 @@ function diceOfPairs(a: string, b: string): number {
   return (2 * shared) / (left.length + right.length);
 }
 
-/** What is left of a word without a negating prefix; null where it has none. */
+/** The word without its negating prefix; null if it has none. */
 export function withoutNegation(folded: string): string | null {
   if (!FIRST_LETTERS.includes(folded.charAt(0))) return null;
   const rest = folded.replace(NEGATING_PREFIX, '');

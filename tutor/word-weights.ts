@@ -1,6 +1,6 @@
 /**
- * A word's weight by its class: everyday words little, rare and long words much, numbers as much as rare words. No frequencies
- * are counted; see judge/features/idf.ts.
+ * A word's weight by its class: low for everyday words, high for rare, long words and numbers. Frequencies are in
+ * judge/features/idf.ts.
  */
 import { isGeneralStem } from './extract/terms/general-words.ts';
 import type { Word } from './words.ts';

@@ -1,4 +1,4 @@
-/** Reads text of any language as words with their stems: the one way the judge and the question writer see a text. */
+/** Reads text of any language as words with their stems, for the judge and the question writer. */
 import { plainFigure, plainOrdinal, spokenNumber } from './number-words.ts';
 import { stemOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
@@ -13,7 +13,7 @@ export type Word = {
   readonly stem: string;
   /** False for grammar and fillers. */
   readonly content: boolean;
-  /** One bit for each letter the word contains, to tell at once that two words have little in common. */
+  /** One bit for each letter of the word: a cheap check whether two words have little in common. */
   readonly letters: number;
 };
 
@@ -21,7 +21,7 @@ export type Word = {
 const UNSPACED_LETTERS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`;
 /** "C++", "F#", "Na+", "O-": the sign belongs to the letters before it. */
 const SIGNED = String.raw`(?<![\p{L}\p{N}])(?:\p{L}{1,2}\d?(?:\+\+|#|[+⁺](?![\p{L}\p{N}+]))|[\p{Lu}e]\p{L}?\d?[⁻−\-](?![\p{L}\p{N}\-]))`;
-/** "5年" is a number and a word, "DNAの" a word and another, "3x3" two numbers. */
+/** "5年" is a number and a word, "DNAの" two words, "3x3" two numbers. */
 const WORD = new RegExp(
   String.raw`${SIGNED}|[${UNSPACED_LETTERS}]+|(?<=\p{N})[x×](?=\p{N})|\p{N}+(?:[.,]\p{N}+)*(?:st|nd|rd|th)?(?:(?=[x×]\p{N})|(?![.,]?\p{N}|[\p{L}--[${UNSPACED_LETTERS}]]))|\p{N}+(?:[.,]\p{N}+)+(?=\p{L})|[[\p{L}\p{N}]--[${UNSPACED_LETTERS}]][[\p{L}\p{M}\p{N}]--[${UNSPACED_LETTERS}]]*(?:['’][\p{L}]+)*|[%°]`,
   'gv',
@@ -42,7 +42,7 @@ function fold(text: string): string {
 /** Set in `letters` of every word with a digit. */
 export const DIGIT_BIT = 1 << 31;
 
-/** a to z have their own bits, digits one, all other characters share the rest. */
+/** Each of a to z has its own bit, digits share one, all other characters the rest. */
 function lettersOf(folded: string): number {
   let bits = 0;
   for (let i = 0; i < folded.length; i++) {
@@ -64,7 +64,7 @@ function word(start: number, end: number, folded: string): Word {
   };
 }
 
-/** Scripts without spaces: overlapping pairs of characters stand for words, as search engines do. */
+/** In scripts without spaces overlapping pairs of characters are the words, as in search engines. */
 function pairs(run: string, start: number): Word[] {
   const characters = [...run];
   if (characters.length === 1) return [word(start, start + run.length, fold(run))];
@@ -78,8 +78,8 @@ function pairs(run: string, start: number): Word[] {
   return words;
 }
 
-/** Short words that recognisers split: "with out" would otherwise mean its opposite. */
-const TORN = new Set([
+/** Words that recognisers split: "with out" would otherwise mean the opposite. */
+const SPLIT = new Set([
   'with out',
   'can not',
   'it self',
@@ -93,24 +93,24 @@ const TORN = new Set([
   'per cent',
 ]);
 
-/** "Counter clockwise", "anti body": no words of their own before another one. */
-const TORN_PREFIX = /^(?:counter|anti)$/;
+/** "Counter clockwise", "anti body": prefixes that recognisers split off. */
+const SPLIT_PREFIX = /^(?:counter|anti)$/;
 
 function withWholeWords(words: Word[]): Word[] {
   const result: Word[] = [];
   for (const current of words) {
     const last = result.at(-1);
-    if (last && (TORN.has(`${last.folded} ${current.folded}`) || TORN_PREFIX.test(last.folded)))
+    if (last && (SPLIT.has(`${last.folded} ${current.folded}`) || SPLIT_PREFIX.test(last.folded)))
       result[result.length - 1] = word(last.start, current.end, last.folded + current.folded);
     else result.push(current);
   }
   return result;
 }
 
-/** No number said takes more words than this. */
+/** No spoken number has more words than this. */
 const longestNumber = 12;
 
-/** Writes numbers said in words as figures: "thirty five" as 35. Only words with nothing but a space or hyphen between belong together. */
+/** Writes number words as figures: "thirty five" as 35. Only words with a single character between them belong together. */
 function withFigures(words: Word[]): Word[] {
   const result: Word[] = [];
   for (let at = 0; at < words.length; ) {
@@ -124,7 +124,7 @@ function withFigures(words: Word[]): Word[] {
   return result;
 }
 
-/** Signs that are said as words: "100 °C" and "one hundred degrees Celsius" are the same. */
+/** Signs read as words: "100 °C" and "one hundred degrees Celsius" are the same. */
 const SAID = new Map([
   ['%', 'percent'],
   ['°', 'degrees'],
@@ -142,7 +142,7 @@ function withUnits(words: Word[]): Word[] {
   });
 }
 
-/** Signs after letters as they are said: "C plus plus", "F sharp", "O negative", and "Na plus" where nothing is added to it. */
+/** Spoken signs after letters: "C plus plus", "F sharp", "O negative", and "Na plus" unless something is added to it. */
 function withSigns(words: Word[], text: string): Word[] {
   const result: Word[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -186,7 +186,7 @@ function read(text: string): readonly Word[] {
 /** All words of `text` in order. */
 export const readWords = cachedByText(read);
 
-/** The different stems of the content words of `text`; shared by all who ask. */
+/** The different stems of the content words of `text`. The set is shared. */
 export const contentStems: (text: string) => ReadonlySet<string> = cachedByText((text) => {
   const stems = new Set<string>();
   for (const { content, stem } of readWords(text)) if (content) stems.add(stem);

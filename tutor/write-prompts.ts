@@ -29,11 +29,11 @@ export type WrittenPrompt = {
 /** A question with more points than this cannot be answered in three minutes. */
 const mostPointsTogether = 6;
 
-/** "it is stored in the liver": a line that was cut off from what it speaks of. */
+/** "it is stored in the liver": a line cut off from its subject. */
 const LACKS_SUBJECT =
   /^(?:it|they|this|these|those|which|and|also|but)\s+(?:is|are|was|were|has|have|had|can|will|does|did|also|then)\b[^?]*$/i;
 
-/** Headings, reminders and lines without a subject; they are asked only where a set has nothing else. */
+/** Headings, reminders and lines without a subject, which are asked only if a set has nothing else. */
 const saysNothing = ({ term, definition }: PromptCard) =>
   !/[\p{L}\p{N}]/u.test(definition) ||
   (isHeading(term) && !tellsEnough(definition)) ||
@@ -62,11 +62,11 @@ const read = (card: PromptCard): RankedCard => ({
   genus: genusOf(card.definition),
 });
 
-/** From this share of words and meanings on a set is one of vocabulary. */
+/** From this share of words and meanings on a set is a vocabulary. */
 const vocabularyShare = 0.4;
 const longestWordFront = 3;
 
-/** In a set of vocabulary a front of a word or two is asked for its meaning, however long that is, and not explained like a lesson. */
+/** In a vocabulary the questions for short fronts ask for their meaning, even if a back is long. */
 function readAll(cards: readonly PromptCard[]): RankedCard[] {
   const all = cards.map(read);
   const words = all.filter(({ shape, term }) => shape === 'word' || asksForWord(term) !== null);
@@ -76,13 +76,13 @@ function readAll(cards: readonly PromptCard[]): RankedCard[] {
   return all.map((card) => (isWord(card) ? { ...card, shape: 'word' } : card));
 }
 
-/** The number of different questions the cards are enough for; `writePrompts` writes up to this many. */
+/** The most questions that `writePrompts` can write for the cards. */
 export function mostPrompts(cards: readonly PromptCard[]): number {
   const distinct = usable(cards);
   return distinct.length === 2 && fitTogether(distinct.map(read)) ? 3 : distinct.length;
 }
 
-/** The points of a group; cards together share the room. */
+/** The points of a group; its cards share the limit. */
 function pointsOf(
   group: readonly RankedCard[],
   set: SideLanguages | null,
@@ -96,14 +96,14 @@ function pointsOf(
   );
 }
 
-/** A set has at least two cards and a session at least three questions: the third then asks for both cards together. */
+/** In a set of two cards the third question of a session asks for both. */
 function withBoth(groups: RankedCard[][], count: number): RankedCard[][] {
   const both = groups.flat();
   const missing = groups.length === 2 && both.length === 2 && count > 2;
   return missing && fitTogether(both) ? [...groups, both] : groups;
 }
 
-/** Whether the notes relate them, so that to compare them is a question of its own. */
+/** Whether two cards can also be compared. */
 function fitTogether([one, other]: RankedCard[]): boolean {
   return (
     !!one &&
@@ -115,8 +115,8 @@ function fitTogether([one, other]: RankedCard[]): boolean {
 }
 
 /**
- * Up to `count` questions, fewer when the cards are not enough. Least practised cards come first, weak ones before others;
- * related cards are asked together where there are more cards than questions.
+ * Up to `count` questions, fewer if there are not enough cards. Least practised cards come first, weak ones before others; related cards
+ * are asked together if there are more cards than questions.
  */
 export function writePrompts(input: { cards: PromptCard[]; count: number; seed: number }): WrittenPrompt[] {
   const random = seededRandom(input.seed);

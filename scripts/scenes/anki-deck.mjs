@@ -18,14 +18,12 @@ export async function ankiDeck() {
   database.run(`create table col (ver, conf, models, decks); create table notes (id, guid, mid, tags, flds);
     create table cards (id, nid, did, ord, type, queue, due, ivl, odid); create table revlog (id, cid, ease, type, factor)`);
   const type = {
-    ...{
-      name: 'Basic',
-      type: 0,
-      flds: [
-        { name: 'Front', ord: 0 },
-        { name: 'Back', ord: 1 },
-      ],
-    },
+    name: 'Basic',
+    type: 0,
+    flds: [
+      { name: 'Front', ord: 0 },
+      { name: 'Back', ord: 1 },
+    ],
     tmpls: [{ ord: 0, qfmt: '{{Front}}', afmt: '{{FrontSide}}<hr id=answer>{{Back}}' }],
   };
   const named = Object.fromEntries(Object.entries(decks).map(([id, name]) => [id, { name }]));

@@ -1,4 +1,4 @@
-/** Takes one picture: of a fresh page of the right account, in the wanted state, without motion and in full height. */
+/** Takes a picture of a screen on a fresh page of the right account, in the wanted state, without motion and in full height. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -30,11 +30,11 @@ async function openPage(browser, origin, person, look) {
   return { context, page };
 }
 
-/** Waits until nothing is being fetched, but not for ever: a scene may hold a reply back. */
+/** Waits until nothing is being fetched, or for a while, because a scene may hold a reply back. */
 const quiet = (page) =>
   Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(quietWithinMs)]);
 
-/** In the page: renders rows outside the window too, since the picture shows the whole page. */
+/** In the page: also renders rows outside the window, which the picture shows. */
 function drawAll() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important; }');
@@ -42,10 +42,9 @@ function drawAll() {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-/** Returns the picture's file in `folder`; throws an error with the scene's name if its state cannot be reached. */
+/** @throws an error with the scene's name if its state cannot be reached */
 export async function takePicture({ browser, origin, person, scene, look, folder }) {
   const { context, page } = await openPage(browser, origin, person, look);
-  const file = join(scene.name, `${look.width}-${look.theme}.png`);
   try {
     await scene.before?.(page);
     await page.goto(typeof scene.path === 'function' ? scene.path(person) : scene.path);
@@ -55,8 +54,8 @@ export async function takePicture({ browser, origin, person, scene, look, folder
     await page.waitForTimeout(scene.settleMs ?? settleMs);
     await page.evaluate(drawAll);
     mkdirSync(join(folder, scene.name), { recursive: true });
-    await page.screenshot({ path: join(folder, file), fullPage: scene.fullPage ?? true });
-    return file;
+    const path = join(folder, scene.name, `${look.width}-${look.theme}.png`);
+    await page.screenshot({ path, fullPage: scene.fullPage ?? true });
   } catch (cause) {
     throw new Error(`${scene.name} at ${look.width} px, ${look.theme}: ${cause.message}`, { cause });
   } finally {

@@ -1,4 +1,4 @@
-/** Signs up the people whose screens are photographed, and gives them sets, progress and subscriptions, all by the API. */
+/** Signs up the people of the scenes and gives them sets, progress and subscriptions by the API. */
 import { cellDrawing } from './drawing.mjs';
 import { biology, history, lectureNotes, spanish } from './sets.mjs';
 

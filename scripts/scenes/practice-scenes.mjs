@@ -50,7 +50,7 @@ async function toTheEnd(page) {
   throw new Error('the session did not end');
 }
 
-/** The tutor's reply with other verdicts, since the built-in tutor gives each of them for certain answers only. */
+/** The tutor's reply with other verdicts: the built-in tutor gives each of them only for certain answers. */
 const judged = (change) => (page) =>
   page.route('**/api/voice-interaction', async (route) => {
     const reply = await (await route.fetch()).json();
@@ -63,7 +63,7 @@ async function answerBriefly(page) {
   await page.getByRole('button', { name: /^(Next question|See your results)$/ }).waitFor();
 }
 
-/** Each picture takes its own visit and so its own session: only premium has that many. */
+/** Each picture starts a session of its own; only premium has that many. */
 const biology = ['premium', session('biology')];
 
 export const practiceScenes = [

@@ -1,4 +1,4 @@
-/** Study sets as students make them, for the pictures. */
+/** Study sets for the scenes. */
 export const biology = {
   title: 'Cell respiration',
   cards: [
@@ -59,11 +59,11 @@ Chlorophyll is a green pigment that absorbs red and blue light.`;
 /** A list as Quizlet exports it. */
 export const exported = biology.cards.map(([term, definition]) => `${term}\t${definition}`).join('\n');
 
-/** Rows that need a look: one without a definition, one twice, one with too many columns. */
+/** Rows with problems: one without a definition, one twice, one with too many columns. */
 export const ragged =
   'term;definition\nATP;energy carrier\nNADH\nATP;energy carrier\nCO2;carbon dioxide;gas;leaves by the lungs';
 
-/** Chapters of lecture notes longer than is imported at once. */
+/** Chapters of lecture notes that are too long to import at once. */
 export const lectures = ['Water and solutes', 'Cell division', 'Photosynthesis', 'Respiration', 'Transport'];
 
 /** Notes of a lecture, and the cards made from them, with the lines they came from. */

@@ -1,4 +1,4 @@
-/** Draws what the README and the landing page show of the product, from pictures of its screens on a phone. */
+/** Draws the pictures of the README and the landing page from pictures of the screens on a phone. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,7 +14,6 @@ const landingPictures = {
   finish: 'study-finish',
 };
 const width = 390;
-/** Cuts off no more than the foot of a screen. */
 const readmeHeight = 844;
 /** As `web/site/landing/abilities.tsx` states it. */
 const landingHeight = 700;

@@ -1,9 +1,9 @@
-/** One picture of the product, and ways to bring a page into states that a fast and healthy server does not produce. */
+/** Scenes, and ways to bring a page into states that a fast and healthy server does not produce. */
 
 /** `who`: the account that opens `path`. `more`: what to do before and after loading, and how to take the picture. */
 export const scene = (name, who, path, more) => ({ name, who, path, ...more });
 
-/** Requests get no reply: shows the loading state. */
+/** Requests get no reply, which shows the loading state. */
 export const waitingFor = (pattern) => (page) => page.route(pattern, () => new Promise(() => {}));
 
 /** Requests fail. */
@@ -36,7 +36,7 @@ export const refusing = (pattern) => (page) =>
     }),
   );
 
-/** Pretends that there is a speech recogniser, which the machine that takes the pictures may lack. */
+/** Pretends that there is a speech recogniser, which this machine may lack. */
 const statusWith = (change) => (page) =>
   page.route('**/api/status', async (route) => {
     const status = await (await route.fetch()).json();
@@ -47,7 +47,7 @@ const statusWith = (change) => (page) =>
     await route.fulfill({ json: { ...status, transcriber, ...change(status) } });
   });
 export const withRecogniser = statusWith(() => ({}));
-/** The server's one voice is paid by the sentence, so that it reads no cards. */
+/** The server's only voice is paid by the sentence, so it reads no cards. */
 export const withPaidVoice = statusWith(({ speaker }) => ({ speaker: { ...speaker, voices: [] } }));
 
 export const press = (name) => (page) => page.getByRole('button', { name }).first().click();

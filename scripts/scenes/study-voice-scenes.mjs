@@ -1,7 +1,7 @@
 /** Studying by voice, in its visible states. */
 import { scene, waitingFor, withPaidVoice, withRecogniser } from './states.mjs';
 
-/** The browser that takes the pictures has no voice: this one says nothing and ends at once. */
+/** The browser has no voice; this one is silent and ends at once. */
 const withVoice = (page) =>
   page.addInitScript(() => {
     localStorage.setItem('tellcard.study-voice', 'on');

@@ -1,4 +1,4 @@
-/** Verdicts for pictures, since the built-in tutor gives each of them for certain answers only. */
+/** Verdicts for scenes: the built-in tutor gives each of them only for certain answers. */
 
 /** The possible verdicts on a point. */
 export const verdicts = {

@@ -1,4 +1,4 @@
-/** What the fitted model sees of a transcript when it tells an answer from a request, a worry or small talk. */
+/** The features by which the fitted model tells an answer from a request, a worry or small talk. */
 import type { Intent } from '#core/verdict.ts';
 import { likeness, senseOfText } from '#tutor/judge/decide/senses.ts';
 import { readWords, type Word } from '#tutor/words.ts';
@@ -15,13 +15,13 @@ export type Heard = {
   readonly deck?: readonly { term: string; definition: string }[];
 };
 
-/** Of longer transcripts the beginning and the end are read: requests stand there, and what is this long is an answer. */
+/** Of longer transcripts only the beginning and the end are read, where requests are made. */
 const longestRead = 600;
 const openingWords = 3;
-/** Cards' texts are compared by their beginning. */
+/** Only the beginning of a card's text is compared. */
 const comparedLetters = 2_000;
 
-/** How questions begin, after what recognisers write of hesitation. */
+/** Hesitation before a question, as recognisers write it. */
 const BEFORE = String.raw`^\s*(?:(?:wait|so|and|but|sorry|okay|ok|um+|uh+|er+m?|hm+|oh|well|hang on|hold on|just|like)\s+)*`;
 const AUXILIARY = new RegExp(
   `${BEFORE}(?:is|are|was|were|do|does|did|can|could|would|will|should|has|have|must|may|isn['’]t|doesn['’]t|don['’]t)\\s`,
@@ -33,8 +33,8 @@ const stemsOf = (text: string) =>
   new Set(readWords(text.slice(0, comparedLetters)).flatMap(({ content, stem }) => (content ? [stem] : [])));
 
 /**
- * Words by their role: `F` stands in the question, `B` in the card's back alone, `N` is a number, `W` any other word outside the
- * vocabulary; grammar and everyday words stand for themselves.
+ * Words by their role: `F` is in the question, `B` only in the card's back, `N` is a number, `W` any other word the model does not know;
+ * grammar and everyday words are kept.
  */
 function rolesOf(
   words: readonly Word[],
@@ -51,15 +51,15 @@ function rolesOf(
   });
 }
 
-/** What is left of `plain` without the words of its cues. */
+/** `plain` without the words of its cues. */
 function besideCues(plain: string, cues: readonly Cue[]): string {
   return cues.reduce((rest, { wording }) => rest.replace(wording, ' '), plain);
 }
 
-/** The longest back that a student may say whole as if asking: "is it oxygen?". */
+/** The longest back that may be said whole as a question: "is it oxygen?". */
 const longestWhole = 60;
 
-/** True where a short back, or one of its parts, is said whole: that is an answer, however doubtful it sounds. */
+/** Whether a short back, or one of its parts, is said whole: that is an answer even if it sounds doubtful. */
 function saysTheBack({ answer, prompt, keyPoints, cards }: Heard): boolean {
   const read = (text: string) => plainSaid(text).replace(/n't\b/g, ' not').replace(/ \?/g, '');
   const said = ` ${withoutFillers(read(answer.slice(0, 2 * longestRead)))} `;
@@ -75,14 +75,14 @@ function saysTheBack({ answer, prompt, keyPoints, cards }: Heard): boolean {
   });
 }
 
-/** So few words beside a request leave no room for an answer. */
+/** With so few other words a request is not an answer as well. */
 const mostBeside = 4;
 const longestWholeRequest = 9;
-/** "low", "too much": so short that only a request for something is taken for no answer. */
+/** "low", "too much": an answer this short is an answer unless it asks for something. */
 const mostWordsOfShort = 2;
-/** These also stand whole for an answer: "no", "nothing". */
+/** "no" and "nothing" may also be whole answers. */
 const ALSO_ANSWERS = new Set(['dont-know:no', 'dont-know:nothing']);
-/** However short, these are said to the tutor. */
+/** Even alone these are not answers. */
 const NEVER_ANSWERS = new Set(['small-talk:you', 'small-talk:laugh', 'worry:feeling']);
 const REQUESTS: ReadonlySet<Intent> = new Set(['hint', 'repeat', 'skip', 'dont-know']);
 
@@ -91,10 +91,10 @@ const CORRECTING =
   /^(?:(?:no|nope|wait|hang on|oh|actually|i mean|i meant|scratch that|or rather|that's wrong)\s+)+/;
 const longestCorrection = 6;
 
-/** "Wait, I need a drink", "I'm worried": no correction and no short answer, but for the model to weigh. */
+/** "Wait, I need a drink", "I'm worried": neither a correction nor a short answer; the model decides. */
 const SPEAKS_OF_ONESELF = /^(?:i|i'm|i've|i'll|my|we|we're)\b/;
 
-/** Whether what follows such a beginning is a new answer, not a request. */
+/** Whether the words after such a beginning are a new answer, not a request. */
 function corrects(plain: string): boolean {
   const words = readWords(plain);
   return (
@@ -106,15 +106,15 @@ function corrects(plain: string): boolean {
   );
 }
 
-/** "One" is no number here. */
+/** "One" is not a number here. */
 const THIS_ONE = /\b(?:this|that|the|another|last|next|first) ones?\b/g;
-/** "Sorry?" alone, or "sorry, the minimum what": no word but of the question, with the one that was not caught. */
+/** "Which membrane?", "the minimum what": repeats the question with the word that was not understood. */
 const NOT_CAUGHT = /^(?:which|what) \S+(?: \S+)?(?: \?)?$|^(?:\S+ ){0,5}what(?: \?)?$/;
 const ONLY_SORRY = /^(?:(?:uh|um|oh|er|hm|huh|what|sorry|pardon) ?)*sorry(?: what)?(?: \?)?$/;
 /** "First word please". */
 const longestPlease = 4;
 
-/** What was asked for in few words, none of them an answer; null for anything else. */
+/** The intent of a request in a few words; null for anything else. */
 function askedBriefly(plain: string, said: string, { prompt, keyPoints, cards }: Heard): Intent | null {
   if (ONLY_SORRY.test(said)) return 'repeat';
   const asked = stemsOf([prompt, ...cards.map(({ term }) => term)].join(' '));
@@ -126,14 +126,14 @@ function askedBriefly(plain: string, said: string, { prompt, keyPoints, cards }:
   return words.some(({ stem }) => told.has(stem)) ? null : 'hint';
 }
 
-/** Whether a telling word is one of the question's or of the card's. */
+/** Whether a content word is one of the question's or the card's. */
 function hasCardWord({ prompt, keyPoints, cards }: Heard, plain: string): boolean {
   const texts = [prompt, ...keyPoints, ...cards.flatMap(({ term, definition }) => [term, definition])];
   const known = stemsOf(texts.join(' '));
   return readWords(plain).some(({ content, stem }) => content && known.has(stem));
 }
 
-/** The intent where it needs no weighing: a short back said whole, a correction, or nothing said but a request; else null. */
+/** The intent in clear cases: a short back said whole, a correction, or only a request; else null. */
 export function certainIntent(heard: Heard): Intent | null {
   if (saysTheBack(heard)) return 'answer';
   const said = plainSaid(heard.answer.slice(0, longestRead));
@@ -164,7 +164,7 @@ export function certainIntent(heard: Heard): Intent | null {
   return isShort && !isOther && !cues.some(({ intent }) => REQUESTS.has(intent)) ? 'answer' : null;
 }
 
-/** The names of the features that are present in `heard`. `isEveryday`: whether the model knows the word by itself. */
+/** The names of the features of `heard`. `isEveryday`: whether the model knows the word. */
 export function intentFeatures(heard: Heard, isEveryday: (word: string) => boolean): string[] {
   const { answer } = heard;
   const read =

@@ -1,12 +1,12 @@
 /**
- * The fitted model of intents: multinomial logistic regression over the features of intent-features.ts. bench/tutor-cards/fit-intents.mjs
- * writes its file from the answers and wordings written for this project.
+ * The fitted model of intents: multinomial logistic regression over the features of intent-features.ts. Written by
+ * bench/tutor-cards/fit-intents.mjs.
  */
 import { type Intent, intents } from '#core/verdict.ts';
 import fitted from './intent-model.generated.json' with { type: 'json' };
 
 export type IntentModel = {
-  /** Content words that stand for themselves among the features. */
+  /** Content words that are features themselves. */
   readonly everyday: ReadonlySet<string>;
   /** One weight for each intent, in the order of core/verdict.ts. */
   readonly weights: ReadonlyMap<string, readonly number[]>;
@@ -42,7 +42,7 @@ export function intentProbabilities(model: IntentModel, features: readonly strin
   return powers.map((power) => power / whole);
 }
 
-/** The intent of highest probability other than 'answer', where 'answer' is less likely than `mostAnswer`; else 'answer'. */
+/** The most likely intent other than 'answer' if 'answer' is less likely than `mostAnswer`; else 'answer'. */
 export function intentOf(probabilities: readonly number[], mostAnswer: number): Intent {
   const answer = intents.indexOf('answer');
   if ((probabilities[answer] ?? 1) >= mostAnswer) return 'answer';

@@ -1,4 +1,4 @@
-/** Tells what kind of thing a student said: an answer, or a request, a worry or small talk that is not to be scored. */
+/** Tells answers from requests, worries and small talk, which are not scored. */
 import type { Intent } from '#core/verdict.ts';
 import { indexOf } from '#tutor/judge/decide/deck-index.ts';
 import { contentStems, readWords } from '#tutor/words.ts';
@@ -9,17 +9,17 @@ import { commandIn, intentOfCommand } from './spoken-command.ts';
 export type { Heard };
 
 /**
- * From this probability on it is an answer. Chosen on unseen decks so that at most one answer in a hundred is taken for something else;
- * what counts as small talk is still judged, and an answer wherever it makes a point, so more of it may be taken for that.
+ * From this probability on it is an answer: chosen on unseen decks so that at most one answer in a hundred is taken for something else.
+ * Small talk is still judged and scored if it makes a point, so its limit is less strict.
  */
 const mostAnswer = 0.55;
 const mostAnswerForTalk = 0.65;
-/** A student who speaks this long explains something. */
+/** Longer transcripts are answers. */
 const longestRequestWords = 60;
 
 const ONESELF = new Set("i i'm im i've ive i'll i'd me my mine we we're our us you your you're".split(' '));
 
-/** Whether it says something of the things on the cards, and nothing of who speaks or listens: "It grows in the rain." */
+/** Whether it is a statement about things on the cards, not about speaker or listener: "It grows in the rain." */
 function speaksOfCards({ answer, cards, deck }: Heard): boolean {
   if (answer.includes('?')) return false;
   const words = readWords(answer);
@@ -28,7 +28,7 @@ function speaksOfCards({ answer, cards, deck }: Heard): boolean {
   return words.some(({ content, stem }) => content && index.cardsWith(stem).length > 0);
 }
 
-/** What `probabilities`, in the order of core/verdict.ts, make of it. */
+/** The intent by `probabilities`, which are in the order of core/verdict.ts. */
 function weighIntent(heard: Heard, probabilities: readonly number[]): Intent {
   const intent = intentOf(probabilities, mostAnswer);
   if (intent !== 'answer' && intent !== 'small-talk') return intent;
@@ -36,11 +36,11 @@ function weighIntent(heard: Heard, probabilities: readonly number[]): Intent {
   return isTalk && !speaksOfCards(heard) ? 'small-talk' : 'answer';
 }
 
-/** Ends with not knowing, or with no idea of something: "I can't do the order so I don't know". What it holds besides is still judged. */
+/** Ends with not knowing: "I can't do the order so I don't know". The rest is still judged. */
 const GIVES_UP =
   /(?:^|[,.;…]\s*|\b(?:i|so|but|and|just|really|honestly|sorry)\s+)(?:do not|don['’]?t) know(?: (?:it|this|that|this one|that one|any more))?[.!…\s]*$|(?<!\b(?:has|had|with) )\bno (?:idea|clue)\b(?: (?:about|on|with|for|what|how|why|which)\b[^,.;]*)?[.!…\s]*$/iu;
 
-/** Whether it has a telling word of a point that the question has not. */
+/** Whether it has a content word of a point that is not in the question. */
 function saysOfPoints({ answer, prompt, keyPoints }: Heard): boolean {
   const asked = contentStems(prompt);
   const said = contentStems(answer);
@@ -49,7 +49,7 @@ function saysOfPoints({ answer, prompt, keyPoints }: Heard): boolean {
   );
 }
 
-/** Ends with having come to the end of what one knows: "… and that's all I've got", "… beyond that, nothing", "… I can't define it". */
+/** Ends with knowing no more: "… and that's all I've got", "… beyond that, nothing", "… I can't define it". */
 const RUNS_OUT = new RegExp(
   `(?:${[
     String.raw`\b(?:that['’]?s|it['’]?s|is) (?:all|as far as|where) (?:i|it)(?: can|['’]ve)?(?: \p{L}+){0,2}`,
@@ -67,11 +67,11 @@ const RUNS_OUT = new RegExp(
   'iu',
 );
 
-/** "Who discovered that?", "why is that": nothing but a question that no answer would be worded as, in a transcript without its mark too. */
+/** "Who discovered that?", "why is that": a question that cannot be an answer, even if the transcript lacks its mark. */
 const ASKS_BACK =
   /^(?:(?:so|but|and|wait|um+|uh+|okay|ok),? )*(?:(?:who|whose|when|where|why|which)\b[^.!?]*\?|why (?:is|are|was|were|do|does|did|would|can|isn['’]?t|don['’]?t)\b[^.!?]*|what (?:do|does|did) (?:\S+ ){1,3}(?:stand for|mean)\??)\s*$/iu;
 
-/** 'answer' wherever it may be one: an answer that is not scored costs the student more than a request that is. */
+/** 'answer' in case of doubt: an answer that is not scored is worse for the student than a request that is. */
 export function readIntent(heard: Heard, model: IntentModel = INTENT_MODEL): Intent {
   const said = heard.answer.trim();
   if (said === '' || said.split(/\s+/, longestRequestWords + 1).length > longestRequestWords) return 'answer';

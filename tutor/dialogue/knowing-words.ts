@@ -1,4 +1,4 @@
-/** Kinds of words by which students of all sorts say that they do not know: the fitted model reads the kind where it has not met the word. */
+/** Kinds of words with which students say that they do not know, so that the fitted model also reads words it was not trained on. */
 
 import { readWords, type Word } from '#tutor/words.ts';
 
@@ -30,17 +30,17 @@ const kindsOf = new Map<string, string[]>();
 for (const [kind, words] of Object.entries(KINDS))
   for (const word of words.split(' ')) kindsOf.set(word, [...(kindsOf.get(word) ?? []), kind]);
 
-/** The kinds among `words`, each once, in the order of the table. */
+/** The kinds of `words`, each once, in the order of the table. */
 function kindsIn(words: readonly { readonly folded: string }[]): string[] {
   const found = new Set(words.flatMap(({ folded }) => kindsOf.get(folded) ?? []));
   return Object.keys(KINDS).filter((kind) => found.has(kind));
 }
 
-/** Those that say how it stands with what one knows; the others say why. */
+/** These say that one does not know; the others say why. */
 const TELLING = new Set(['know', 'lost', 'idea', 'mind']);
 const OTHERS = new Set('you he she they who one people someone nobody anyone everyone'.split(' '));
 
-/** Whether nothing is said but that one has no knowledge, or has lost it: "no recollection", "forgot it, sorry". */
+/** Whether it only says that one does not know, or has forgotten: "no recollection", "forgot it, sorry". */
 export function saysNotKnowing(words: readonly Word[]): boolean {
   const kinds = kindsIn(words);
   return (
@@ -50,15 +50,15 @@ export function saysNotKnowing(words: readonly Word[]): boolean {
   );
 }
 
-/** Which of the steps a count falls into, from 1 on. */
+/** The number, from 1 on, of the range into which a count falls. */
 export const bucket = (count: number, limits: readonly number[]): number =>
   limits.findIndex((limit) => count <= limit) + 1 || limits.length + 1;
 
 const ofKinds = (word: Word) => kindsIn([word]).length > 0;
 
 /**
- * Which kinds of words stand in `text`, in its last clause and together, and how much else. `isOfCard`: whether the card has a word;
- * `told`: whether the answer has words of its back.
+ * Features: which kinds of words are in `text`, together and in its last clause, and how many others. `isOfCard`: whether the card has a
+ * word; `told`: whether the answer has words of the card's back.
  */
 export function knowingFeatures(
   text: string,

@@ -1,8 +1,8 @@
-/** The words of a key point that the student still lacks: those that carry meaning, and grammar that says which way something goes. */
+/** Finds the words of a key point that the student has not said: content words, and grammar that gives a direction or an amount. */
 import { isNegation } from '#tutor/stop-words.ts';
 import { contentStems, readWords, type Word } from '#tutor/words.ts';
 
-/** Grammar that says which way something goes, or how much of it. */
+/** Grammar that gives a direction or an amount. */
 const TELLING_GRAMMAR = new Set(['over', 'under', 'into', 'onto', 'most', 'all', 'none']);
 const DIRECTIONS = new Set(['to', 'from', 'in']);
 
@@ -12,17 +12,17 @@ export type Heard = {
   readonly term: string;
   /** What the student has said and the points they covered. */
   readonly known: string;
-  /** Of what was contradicted, the student's words are no beginning. */
+  /** If 'contradicted', the student's words are not part of the answer. */
   readonly verdict?: string;
 };
 
-/** A word of grammar with the next content word: "to heart" of "to the heart", which "to the body" does not say. */
+/** A preposition with the next content word: "to heart" for "to the heart". */
 function aimOf(words: readonly Word[], at: number): string {
   const aim = words.slice(at + 1).find(({ content }) => content);
   return `${words[at]!.folded} ${aim?.stem ?? ''}`;
 }
 
-/** Whether a word of grammar makes the sentence: "TO the heart", "from the lungs to the heart", "sodium flows in". */
+/** Whether a preposition matters: "TO the heart", "from the lungs to the heart", "sodium flows in". */
 function tells(sentence: string, words: readonly Word[], at: number): boolean {
   const { start, end, folded } = words[at]!;
   const written = sentence.slice(start, end);
@@ -31,12 +31,12 @@ function tells(sentence: string, words: readonly Word[], at: number): boolean {
   const after = words.slice(at + 1);
   if (folded === 'in') return /^\s*(?:$|[.,;:)])/.test(sentence.slice(end));
   if (folded === 'from') return after.some(({ content }) => content);
-  // Before a verb, "to" says no direction: "used to store food".
+  // Before a verb, "to" is not a direction: "used to store food".
   const isAfterFrom = words.slice(0, at).some((word) => word.folded === 'from');
   return after.length > 0 && (isAfterFrom || !after[0]?.content);
 }
 
-/** The words of `sentence`, which is the point or the note it comes from, that the student was not given. */
+/** The words of `sentence` (the point, or the note it comes from) that the student has neither said nor been given. */
 export function missingWords(sentence: string, { prompt, term, known }: Heard): Word[] {
   const given = new Set(readWords(`${prompt} ${term} ${known}`).map(({ stem }) => stem));
   const said = readWords(known);
@@ -49,7 +49,7 @@ export function missingWords(sentence: string, { prompt, term, known }: Heard): 
   });
 }
 
-/** Whether the student has said every word of the point, and still not made it: then no word is left to hint at. */
+/** Whether the student has said every word of the point without making it, so that no hint is possible. */
 export function isNothingMissing(heard: Heard): boolean {
   if (heard.verdict === 'contradicted' || missingWords(heard.point, heard).length > 0) return false;
   const asked = contentStems(`${heard.prompt} ${heard.term}`);

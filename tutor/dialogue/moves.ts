@@ -1,23 +1,23 @@
-/** The talk as one table: by how the points stand after an answer, what the tutor does next, and in which words. */
+/** What the tutor does after an answer, as one table: which move fits the points, and how it is worded. */
 import { isToJudge } from '#core/point-counts.ts';
 import { verdictOf } from '#core/verdict.ts';
 import { askForDifference, type FeedbackPoint, openWordsOf, praiseFor, rightWords } from './feedback.ts';
 import { asksMore, followUpAbout, type MissingPoint, shapeOfMissing } from './follow-up.ts';
 import { promptAbout } from './prompt-blanks.ts';
 
-/** How a question stands: its points, what was said, and the open point to ask about; null where none is open. */
+/** The state of a question. `open`: the point to ask about; null if none is open. */
 export type Talk = {
   readonly points: readonly TalkPoint[];
   readonly said: 'nothing' | 'the question' | 'something';
   readonly followUpCount: number;
   readonly open: MissingPoint | null;
 };
-/** `checked`: decided, but put to the student unseen: nothing is said of it. */
+/** `checked`: decided, but the student is asked about it without seeing the decision, so the tutor does not mention it. */
 export type TalkPoint = FeedbackPoint & { readonly checked: boolean };
 
 export type Reply = { readonly feedback: string; readonly followUp: string | null };
 
-/** After so many follow-ups the question ends with the card. */
+/** After this many follow-ups the question ends with the card. */
 const mostFollowUps = 2;
 
 const isLikely = ({ decision, checked, claimed }: TalkPoint) =>
@@ -33,7 +33,7 @@ type Row = {
   readonly reply: (talk: Talk) => Reply;
 };
 
-/** The first row that fits is what the tutor does. */
+/** The tutor does the first row that fits. */
 const TABLE: readonly Row[] = [
   {
     move: 'complete',
@@ -71,7 +71,7 @@ const TABLE: readonly Row[] = [
   { move: 'hint', fits: () => true, reply: hinting },
 ];
 
-/** The signs of a formula are no words to fill in. */
+/** The signs of a formula cannot be asked for as missing words. */
 function isFormula(open: MissingPoint): boolean {
   const shape = shapeOfMissing(open);
   return shape === 'formula' || shape === 'result';
@@ -102,7 +102,7 @@ function toJudgeWords(points: readonly TalkPoint[]): string {
   return `${likely === 2 ? 'Both points' : `All ${numberWord(likely)} points`} are for you to judge: ${asks}`;
 }
 
-/** What was right in the newest answer, then what is known of the rest. Nothing is said of points that are the student's to judge. */
+/** Says what was right in the newest answer, then what is open. Points for the student to judge are not mentioned. */
 function standing({ points, said, followUpCount }: Talk): string {
   if (said === 'nothing')
     return 'There was no answer in that yet. Say what comes to mind; even a few words help.';

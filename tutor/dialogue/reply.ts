@@ -1,4 +1,4 @@
-/** What the tutor says to anything but an answer. It is never scored, and the question stays open. */
+/** The tutor's reply to anything but an answer, which is not scored: the question stays open. */
 import type { Intent } from '#core/verdict.ts';
 import { explanationFor } from './answer-question.ts';
 import { type MissingPoint, shapeOfMissing } from './follow-up.ts';
@@ -20,7 +20,7 @@ export type ReplyTo = {
 };
 
 function hintOf({ missing, hintsGiven }: ReplyTo): string {
-  // A prompt has told as much as the first hints.
+  // A prompt reveals as much as the first hints.
   const wasPrompted = [...(missing?.asked ?? []), missing?.openQuestion ?? ''].some(isPrompt);
   const given = wasPrompted ? Number.POSITIVE_INFINITY : hintsGiven;
   return (
@@ -37,7 +37,7 @@ function easierEntry({ missing }: ReplyTo): string {
 
 const longestShown = 600;
 
-/** The card of what is open, or the open points where they are of no one card. */
+/** The card of the open point, or the open points if no single card has them. */
 function cardShown({ missing, open }: ReplyTo): string {
   const text = missing?.definition ?? open.join('; ');
   return `Here is the card: ${shortened(text.trim().replace(/\s+/g, ' '), longestShown)}`;
@@ -67,10 +67,10 @@ export function replyTo(to: ReplyTo): string {
 }
 
 const longestAsk = 600;
-/** A hint as hints.ts words it; what it quotes may hold full stops. */
+/** A hint as hints.ts words it; quotes in it may contain full stops. */
 const HINT = new RegExp(`${HINT_OPENING}(?:“[^”]*”|[^.“])*\\.?`, 'g');
 
-/** The question that is open: the tutor's latest, or the prompt. */
+/** The open question: the tutor's latest, or the prompt. */
 export function openQuestion(prompt: string, asked: readonly string[]): string {
   const latest = (asked.at(-1) ?? '').replace(HINT, ' ').trim();
   const question = /(?:^|(?<=[.!?]\s))(?:“[^”]*”|[^.!?“])*\?$/u.exec(latest)?.[0].trim() ?? '';

@@ -1,8 +1,7 @@
-/** Finds a command in an answer: a student who speaks presses no button. */
+/** Recognises answers that are spoken commands. */
 import { commandOf } from '#core/commands/command-of.ts';
 import type { Intent } from '#core/verdict.ts';
 
-/** An answer that is nothing but one of these needs no further judgement. */
 const commands = ['slower', 'show', 'stop', 'hint', 'dont-know', 'skip', 'repeat'] as const;
 type Command = (typeof commands)[number];
 
@@ -16,10 +15,10 @@ const intents: Readonly<Record<Command, Exclude<Intent, 'answer'>>> = {
   repeat: 'repeat',
 };
 
-/** Longer answers are no commands. */
+/** Longer answers are not commands. */
 const longestLetters = 120;
 
-/** Null where the whole of `said` is no command, or a side of a card is just these words. */
+/** Null if `said` is not a command as a whole, or if it is also a side of a card. */
 export function commandIn(said: string, sides: () => readonly string[]): Command | null {
   if (said.length > longestLetters) return null;
   const read = (expected: readonly string[]) =>

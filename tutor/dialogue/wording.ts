@@ -3,7 +3,7 @@
 const longestLabelLetters = 60;
 const longestQuoteWords = 9;
 
-/** The front of a card without the marks around it, ready to be quoted; a mark alone stays. */
+/** The front of a card without the marks around it, to be quoted; a mark alone is kept. */
 export function plainFront(term: string): string {
   const whole = term.trim().replace(/\s+/g, ' ');
   const plain = whole
@@ -13,7 +13,7 @@ export function plainFront(term: string): string {
   return plain || whole;
 }
 
-/** A term short enough to stand inside a sentence, else null. */
+/** The term if it is short enough to quote in a sentence, else null. */
 export function label(term: string): string | null {
   const plain = plainFront(term);
   return plain !== '' && plain.length <= longestLabelLetters && !/[?!]$/.test(plain) ? plain : null;
@@ -38,7 +38,7 @@ export function shortened(text: string, letters: number): string {
   return `${cut.replace(/\s+\S*$/, '') || cut}…`;
 }
 
-/** The end of a long text, from the beginning of a sentence where there is one. */
+/** The end of a long text, from the beginning of a sentence if there is one. */
 export function lastPart(text: string, letters: number): string {
   const plain = text.trim().replace(/\s+/g, ' ');
   if (plain.length <= letters) return plain;

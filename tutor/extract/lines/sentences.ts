@@ -1,4 +1,4 @@
-/** Cuts a paragraph into sentences in linear time, without being fooled by abbreviations, initials or decimals. */
+/** Splits a paragraph into sentences in linear time, but not at abbreviations, initials or decimals. */
 import type { Span } from './readable-text.ts';
 
 /** Also German ordinals: "der 1. Weltkrieg". */
@@ -6,18 +6,18 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|v|cf|al|approx|ca|fig|figs|eq|no|vol|pp?|ch|sec|dr|mr|mrs|ms|prof|st|jr|sr|u\.s|u\.k|[A-Z]|inc|ltd|co|corp|gov|gen|sen|rep|resp|esp|incl|conc|avg|bzw|vgl|ggf|usw|z\.b|d\.h|u\.a|p\.ej|nr|abb|sra?|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$|(?:^|\s)(?:d(?:er|ie|as|em|en|es)|[ai]m|vom|zum)\s\d{1,2}\.$/i;
 const OPENER = /^\s+["'“‘([¿¡«]*[\p{Lu}\p{Lo}\p{N}]/u;
 
-/** What follows begins as only a sentence does. */
+/** "etc." before a word that only begins a sentence. */
 const END_OF_LIST = /^etc\. (?:The|An?|This|These|That|It|They|When|If|In|On|For|We|You|So)\s/;
 
-/** "… molecules. it needs no oxygen": a new sentence though written small. */
+/** "… molecules. it needs no oxygen": a new sentence in lower case. */
 const SMALL_OPENER = /^\s+(?:it|they|this|these|there|he|she|we|you)\s/;
 const WHOLE_WORD = /\p{Ll}{4}[.!?]+$/u;
 
-/** Sentences longer than this are cut at a space: no reader learns from more. */
+/** Longer sentences are cut at a space. */
 export const LONGEST_SENTENCE = 1_200;
 /**
- * Without a space, as addresses and rows of dots go on, they are cut here: each sentence is read by many patterns, some of which
- * look at its rest from each of its letters.
+ * Without a space, as in addresses and rows of dots, they are cut here, because some of the patterns that read a sentence take quadratic
+ * time.
  */
 const LONGEST_UNBROKEN = 2 * LONGEST_SENTENCE;
 
@@ -52,7 +52,7 @@ export function sentenceSpans(text: string, from: number, to: number): Span[] {
     const glued = /^[A-Z][a-z]/.test(after) && /[a-z)][.!?]+$/.test(text.slice(Math.max(from, end - 3), end));
     const small = SMALL_OPENER.test(after) && WHOLE_WORD.test(text.slice(Math.max(from, end - 8), end));
     if (end < to && !glued && !small && !OPENER.test(after)) {
-      // The marks that follow come to the same end.
+      // The following marks end at the same place.
       i = end - 1;
       continue;
     }

@@ -1,7 +1,7 @@
-/** Recognises the verbs with which a student's line says what something does: "axon carries …", "Nominal GDP values …", "outlawed war". */
+/** Recognises the verbs of lines that say what something does: "axon carries …", "Nominal GDP values …", "outlawed war". */
 import type { Token } from '#tutor/extract/terms/words.ts';
 
-/** In their plain form; those that `words.ts` knows need not stand here. */
+/** In their base form, without those that `words.ts` knows. */
 const PLAIN = new Set(
   `hint open close value raise lower speed pump filter store digest insulate outlaw trigger activate inactivate release move flow travel
   rotate beat protect support catalyse catalyze hydrolyse hydrolyze synthesise synthesize degrade attack invade ban abolish end start
@@ -25,13 +25,13 @@ const PLAIN = new Set(
   immunise immunize diagnose heal sedate inflame harden soften`.split(/\s+/),
 );
 const MODAL = new Set(['must', 'can', 'cannot', 'may', 'should', 'has', 'had', 'have', 'does', 'do']);
-/** "reversed by", "used in": said to be done, not to do. */
+/** "reversed by", "used in": passive. */
 const PASSIVE_NEXT = new Set(['by', 'with', 'in', 'as', 'to', 'for', 'from', 'at', 'on']);
 
-/** After these the word before is a noun: "forms of energy", "tests for protein". */
+/** The word before these is a noun: "forms of energy", "tests for protein". */
 const NOUN_NEXT = new Set(['of', 'for', 'in', 'by', 'with']);
 
-/** Whether token `at`, after the subject that ends before it, says what the subject does. */
+/** Whether token `at` is the verb of the subject that ends before it. */
 export function isStatementVerb(tokens: readonly Token[], at: number): boolean {
   const { lower, kind } = tokens[at]!;
   const next = tokens[at + 1];
@@ -44,7 +44,7 @@ export function isStatementVerb(tokens: readonly Token[], at: number): boolean {
   return PLAIN.has(lower) && isPlural(tokens[at - 1]!.lower) && next.kind !== 'auxiliary';
 }
 
-/** "increases contractility", "runs over TCP", not "states of matter": a line whose subject was left out. */
+/** A line without its subject: "increases contractility", "runs over TCP", but not "states of matter". */
 export function opensWithStatementVerb([first, next]: readonly Token[]): boolean {
   return (
     first !== undefined &&

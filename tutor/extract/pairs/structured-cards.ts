@@ -1,4 +1,4 @@
-/** Reads the parts of the notes that are already written as cards, and returns the other lines. */
+/** Reads the lines of the notes that are already written as cards, and returns the others. */
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { pageMargin } from '#tutor/extract/lines/page-margin.ts';
@@ -16,27 +16,26 @@ import { tableRun } from './table-runs.ts';
 
 export type StructuredNotes = {
   readonly cards: readonly ReadCard[];
-  /** Lines that no reader took; lines taken are blanked, so that paragraphs around them stay apart. */
+  /** All lines, with those read as cards blanked, so that the paragraphs around them stay separate. */
   readonly rest: readonly NoteLine[];
   /** Share (0–1) of the written lines that were read as cards. */
   readonly share: number;
-  /** Pairs in one written line, rows and questions among them; what follows from lists and statements is not counted. */
+  /** Cards for each written line, without those from lists and statements. */
   readonly pairs: number;
-  /** Brief lines, as students write them, rather than pages of prose. */
+  /** Short lines of a student rather than prose. */
   readonly brief: boolean;
 };
 
-/** From this share of pair lines on, every pair line of the notes counts. */
+/** From this share of pair lines on, every pair line is a card. */
 const MOSTLY_PAIRS = 0.4;
-/** From this share of pairs on that begin small, a small letter says nothing. */
+/** From this share of pairs in lower case on, lower case means nothing. */
 const OFTEN_SMALL = 0.4;
-/** Up to this average length of a line the text counts as a student's notes, not as prose. */
+/** The largest average length of a line in a student's notes. */
 const BRIEF_LINE = 160;
 const LINES_A_SLICE = 1_000;
 
 /**
- * Linear in the number of lines: a reader that fails looks at a few lines only.
- * Yields the share done (0–1) now and then.
+ * Linear in the number of lines, because a reader that fails looks at a few lines only. Yields the share done (0–1) now and then.
  */
 export function* structuredCards(
   text: string,

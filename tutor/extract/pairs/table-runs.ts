@@ -1,4 +1,4 @@
-/** Reads tables among other notes, in Markdown or parted by tabs; a text that is nothing but rows is read by core/import-reader. */
+/** Reads tables in notes, in Markdown or separated by tabs; core/import-reader reads texts that consist of rows only. */
 
 import {
   headsTable,
@@ -16,20 +16,20 @@ const FEWEST_ROWS = 2;
 const FEWEST_COLUMNS = 3;
 const COUNT = /^(?:\d{1,3}|[IVX]{1,5})\.?$/u;
 
-/** The first column only counts the rows: the second names them. */
+/** Whether the first column only counts the rows and the second names them. */
 function countsRows(rows: readonly Row[]): boolean {
-  const told = rows.filter(({ cells }) => !namesColumns(cells));
+  const body = rows.filter(({ cells }) => !namesColumns(cells));
   return (
-    told.length >= FEWEST_COLUMNS &&
-    told.every(({ cells }) => cells.length >= FEWEST_COLUMNS && COUNT.test(cells[0]!.trim()))
+    body.length >= FEWEST_COLUMNS &&
+    body.every(({ cells }) => cells.length >= FEWEST_COLUMNS && COUNT.test(cells[0]!.trim()))
   );
 }
 
 type Row = { readonly cells: readonly string[]; readonly line: NoteLine };
 
 /**
- * First cell in front, the others behind, each with the name of its column where the table gives it; a header row and rows with
- * an empty side are no cards.
+ * The first cell is the front, the others the back, each with the name of its column if the table has one. A header row and rows with an
+ * empty side are left out.
  */
 function rowCards(rows: readonly Row[], heading: readonly string[] | null = null): FoundCard[] {
   const cards: FoundCard[] = [];
@@ -47,7 +47,7 @@ function rowCards(rows: readonly Row[], heading: readonly string[] | null = null
   rows.forEach(({ cells: written, line }, i) => {
     const cells = inOrder(written);
     const front = (cells[0] ?? '').trim();
-    // A number alone asks nothing: "Port: 443".
+    // A number needs its column's name as a question: "Port: 443".
     const column = (heading ?? [])[isCounted ? 1 : 0]?.trim() ?? '';
     const question =
       /^\p{N}[\p{N}.,]*$/u.test(front) && /\p{L}{2}/u.test(column) ? `${column}: ${front}` : front;
@@ -62,7 +62,7 @@ function rowCards(rows: readonly Row[], heading: readonly string[] | null = null
   return cards;
 }
 
-/** Rows read by `cellsOf` from line `at` on; blank lines between rows are passed over. */
+/** Rows read by `cellsOf` from line `at` on; blank lines between them are ignored. */
 function run(
   lines: readonly NoteLine[],
   at: number,

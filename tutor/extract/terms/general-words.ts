@@ -1,7 +1,7 @@
-/** Words of everyday and schoolroom English: a term made of these alone is hardly worth a card. */
+/** Words of everyday and school English: a term of these alone is hardly worth a card. */
 import { stemmer } from 'stemmer';
 
-/** Words met in most school subjects alike, so that meeting one says nothing about the subject. */
+/** Words common to most school subjects, which say nothing about the subject. */
 const WORDS = `
 abandon ability able about above absence accept acceptable access accomplish according account achieve
 across act action activity actual actually add adding addition additional address adequately adult advance
@@ -110,7 +110,7 @@ const GENERAL_STEMS: ReadonlySet<string> = new Set(
     .map((word) => stemmer(word)),
 );
 
-/** True for the stem of a word that any subject uses. */
+/** Whether the stem is one of a word that any subject uses. */
 export function isGeneralStem(stem: string): boolean {
   return GENERAL_STEMS.has(stem);
 }

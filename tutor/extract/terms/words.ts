@@ -53,7 +53,7 @@ list(
   'accept accepts achieve achieves acquire acquires adapt adapts adopt adopts advises agree agrees allow allows announce announces applies appear appears arise arises ask asks assert asserts assign assigns assume assumes attach attaches attain attains attract attracts avoid avoids become becomes begin begins believe believes belong belongs bind binds borrow borrows break breaks bring brings build builds buy buys carry carries choose chooses cite cites collect collects combine combines come comes compare compares compete competes comprise comprises conclude concludes conduct conducts confirm confirms connect connects consider considers consist consists constitute constitutes construct constructs contain contains continue continues contribute contributes convert converts convey conveys create creates crosses decide decides declare declares deem deems define defines defend defends deliver delivers demonstrate demonstrates denote denotes deny denies depend depends depict depicts derive derives describe describes deserve deserves destroy destroys detect detects determine determines develop develops differ differs discover discovers discuss discusses distinguish distinguishes divide divides earn earns eat eats eliminate eliminates embrace embraces emerge emerges emphasize emphasizes employ employs enable enables enclose encloses encounter encounters encourage encourages engage engages enhance enhances enjoy enjoys ensure ensures enter enters equate equates establish establishes evaluate evaluates evolve evolves examine examines exceed exceeds exclude excludes exist exists expand expands expect expects explain explains explore explores extend extends fails feel feels fill fills find finds focuses follow follows forget forgets fulfill fulfills gather gathers generate generates get gets give gives go goes grow grows happen happens hear hears hide hides hold holds identify identifies ignore ignores illustrate illustrates imagine imagines imply implies improve improves include includes incorporate incorporates indicate indicates infer infers inform informs inherit inherits inhibit inhibits insist insists integrate integrates interact interacts interpret interprets introduce introduces invent invents invest invests involve involves join joins justify justifies keep keeps kill kills know knows leads learn learns let lets lose loses maintain maintains make makes manage manages mean means meet meets modify modifies obtain obtains occupy occupies occur occurs operate operates oppose opposes organize organizes overcome overcomes owe owes owns participate participates pay pays perceive perceives perform performs permit permits persuade persuades pick picks possess possesses predict predicts prefer prefers prepare prepares preserve preserves prevent prevents proceed proceeds produce produces prohibit prohibits promote promotes propose proposes prove proves provide provides pursue pursues put puts realize realizes receive receives recognize recognizes recommend recommends reduce reduces refer refers reflect reflects relates rely relies remain remains remember remembers remove removes render renders repeat repeats replace replaces represent represents require requires resemble resembles resolve resolves respond responds restrict restricts reveal reveals satisfy satisfies say says seek seeks seem seems sell sells send sends separates serve serves shows solve solves speak speaks specify specifies spend spends strive strives submit submits suffer suffers suggest suggests suppose supposes surround surrounds survives take takes teach teaches tell tells tend tends think thinks transform transforms transmit transmits try tries understand understands undergo undergoes utilize utilizes vary varies violate violates wants warn warns wear wears write writes stimulate stimulates regulate regulates secrete secretes absorb absorbs consume consumes favor favors argue argues posit posits hypothesize hypothesizes calculate calculates compute computes see sees arose became began broke brought built came chose did drew drove fell fought gave got grew held kept knew laid led lost made meant met paid ran rose said sat sent spent stood took taught thought told understood went won wore wrote argued believed claimed decided developed discovered proposed showed suggested wanted used named termed labeled labelled dubbed formed given known shown seen taken called based moved helped enclosed surrounded defined described considered uses calls using including containing according causes found raises reaches looks becoming making having giving taking being',
 );
 
-/** Nouns that end like adverbs. */
+/** Nouns in -ly. */
 const LY_NOUNS = new Set(
   'family assembly anomaly supply reply monopoly oligopoly butterfly ally fly belly italy july lily jelly bully rally folly'.split(
     ' ',
@@ -70,9 +70,9 @@ function kindOf(lower: string): WordKind {
   return 'word';
 }
 
-/** "a coincidence of wants": after these a word that can be a noun or a verb is a noun. */
+/** After these a word is a noun, not a verb: "a coincidence of wants". */
 const BEFORE_NOUN = new Set(['of', 'the', 'a', 'an']);
-/** "a given value", "the known world": participles stay what they are. */
+/** Except participles: "a given value", "the known world". */
 const PARTICIPLE =
   /(?:ing|ed)$|^(?:given|known|shown|seen|taken|made|said|found|built|held|kept|sent|paid|laid|won|written|begun)$/;
 
@@ -95,14 +95,14 @@ export function tokensOf(sentence: string): Token[] {
   return tokens.map((token, i) => withoutQuotedComma(tokens, token, i));
 }
 
-/** "“massive retaliation,” a plan": the comma stands after the quote it was set into. */
+/** "“massive retaliation,” a plan": moves the comma behind the quotation mark. */
 function withoutQuotedComma(tokens: readonly Token[], token: Token, i: number): Token {
   if (token.text === ',' && tokens[i + 1]?.text === '”') return tokens[i + 1]!;
   if (token.text === '”' && tokens[i - 1]?.text === ',') return tokens[i - 1]!;
   return token;
 }
 
-/** True for words that carry meaning of their own, so that a term may begin or end with them. */
+/** Whether a term may begin or end with the word. */
 export function isContentWord(lower: string): boolean {
   return kindOf(lower) === 'word' && /\p{L}/u.test(lower);
 }
