@@ -42,7 +42,10 @@ const cards: Record<string, [string, string, string[], string[]]> = {
   'a denial of another thing that the card names': [
     'filter vs sieve',
     'filter: liquid flows through paper; sieve: grains stay on a mesh',
-    ['filter liquid through paper, sieve holds grains on its mesh so that they don’t flow'],
+    [
+      'filter liquid through paper, sieve holds grains on its mesh so that they don’t flow',
+      'sieve grains are stopped by a mesh and don’t flow, filter is paper which lets liquid through',
+    ],
     [],
   ],
   '"too … to"': [
@@ -65,6 +68,12 @@ const cards: Record<string, [string, string, string[], string[]]> = {
     'moves the melody to another key without changing its intervals',
     ['moves the melody to another key, same intervals'],
     ['changes the intervals of the melody and keeps its key'],
+  ],
+  'what "without" takes away': [
+    'transcription',
+    'moves a piece to another instrument without changing its key',
+    ['moves a piece to another instrument, same key'],
+    ['moves a piece to another key without changing its instrument'],
   ],
   'the passive': [
     'varnish',

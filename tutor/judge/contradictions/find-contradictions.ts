@@ -15,7 +15,7 @@ import { reorderedSteps } from './reordered-steps.ts';
 import { reversedOrder } from './reversed-order.ts';
 import { swappedClauses } from './swapped-clauses.ts';
 import { swappedWords } from './swapped-words.ts';
-import { labelMark, labelOf, wrongAssignments } from './wrong-assignment.ts';
+import { type Labelled, labelMark, labelOf, wrongAssignments } from './wrong-assignment.ts';
 import { wrongFormula } from './wrong-formula.ts';
 import { wrongName } from './wrong-name.ts';
 import { wrongNegation } from './wrong-negation.ts';
@@ -97,6 +97,21 @@ const contradicts = (back: Comparison, relations: readonly Relation[], isEnglish
     ...(isEnglish ? reversedOrder(back, relations) : []),
   ].filter(({ confidence }) => confidence === 'sure');
 
+/** Tells by the name said last in the sentence whether a place of the transcript speaks of another part than the point's. */
+function saidOfOthers(points: readonly Labelled[], own: number): (place: number) => boolean {
+  const { label, comparison } = points[own]!;
+  const others = new Set(points.flatMap((other) => [...other.label]));
+  for (const stem of label) others.delete(stem);
+  const { tokens } = comparison.said;
+  return (place) => {
+    for (let at = place; at >= 0 && tokens[at]!.sentence === tokens[place]!.sentence; at--) {
+      if (label.has(tokens[at]!.stem)) return false;
+      if (others.has(tokens[at]!.stem)) return true;
+    }
+    return false;
+  };
+}
+
 /** Of other quantities it may come to the same: it is not praised, and not called wrong. */
 const anotherFormula = (wanted: string, said: string, isSure: boolean): Contradiction => ({
   kind: 'formula',
@@ -160,7 +175,7 @@ export function findContradictions({
     return [
       ...equation,
       ...oppositeUsed(comparison, others),
-      ...wrongNegation(comparison, others),
+      ...wrongNegation(comparison, others, saidOfOthers(points, i)),
       ...wrongNumber(comparison),
       ...(isEnglish ? reversedOrder(comparison, relations) : []),
       ...(isEnglish && crossed.length === 0 ? swappedWords(comparison, others) : []),

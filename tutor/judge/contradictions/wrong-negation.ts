@@ -166,13 +166,47 @@ function exchanged(one: Comparison): Contradiction[] {
   });
 }
 
-/** `others`: the other points of the same question. */
-export function wrongNegation(one: Comparison, others: readonly Comparison[]): Contradiction[] {
-  const found: Contradiction[] = [...questionDenied(one), ...exchanged(one)];
+/** "Changes the temperature without the state" for "the state without the temperature": what is denied and what is not changed places. */
+function bothTurned(one: Comparison): Contradiction[] {
+  const turned = one.content.flatMap((at) => {
+    const wanted = one.point.tokens[at]!;
+    const said = one.saidAt(at).map((place) => one.said.tokens[place]!);
+    const isTurned =
+      said.length > 0 &&
+      one.point.byStem.get(wanted.stem)?.length === 1 &&
+      said.every((token) => token.stem === wanted.stem && isDenied(token) !== isDenied(wanted));
+    return isTurned ? [{ wanted, said: said[0]! }] : [];
+  });
+  // Before a "cannot" stands what the passive puts behind it.
+  const isWithout = ({ place, negatedBy }: Token) =>
+    one.point.tokens[place - negatedBy]?.folded === 'without';
+  const denied = turned.find(({ wanted }) => isDenied(wanted) && isWithout(wanted));
+  const affirmed = turned.find(({ wanted }) => !isDenied(wanted));
+  if (!denied || !affirmed || denied.said.sentence !== affirmed.said.sentence) return [];
+  const places = [denied.said.place, affirmed.said.place];
+  const at = denied.wanted.place;
+  return [
+    contradictionAt(
+      one,
+      'polarity',
+      'sure',
+      { from: Math.min(...places), to: Math.max(...places) },
+      { from: at, to: at },
+    ),
+  ];
+}
+
+/** `others`: the other points of the same question; `isElsewhere`: whether what stands at a place is said of another part than the point's. */
+export function wrongNegation(
+  one: Comparison,
+  others: readonly Comparison[],
+  isElsewhere: (place: number) => boolean = () => false,
+): Contradiction[] {
+  const found: Contradiction[] = [...questionDenied(one), ...exchanged(one), ...bothTurned(one)];
   for (const at of [...one.content, ...behindWithout(one)]) {
     const wanted = one.point.tokens[at]!;
     if (isNumber(wanted) || one.front.byStem.has(wanted.stem)) continue;
-    const said = one.saidAt(at).map((place) => one.said.tokens[place]!);
+    const said = one.saidAt(at).flatMap((place) => (isElsewhere(place) ? [] : [one.said.tokens[place]!]));
     if (said.length === 0 || said.some((token) => isDenied(token) === isDenied(wanted))) continue;
     // "Changes the state without changing the temperature" both says and denies it.
     const ofStem = one.point.byStem.get(wanted.stem) ?? [];

@@ -96,9 +96,7 @@ const mayEndInOne = ({ text, tokens }: AnnotatedText, said: NumberMention, wante
 const countsOn = ({ tokens }: AnnotatedText, said: NumberMention, wanted: NumberMention) =>
   wanted.ordinal &&
   Number(wanted.figure) === Number(said.figure) + 1 &&
-  tokens
-    .slice(said.to + 1)
-    .some(({ folded }) => /^(?:then|next|after|afterwards|following|later)$/u.test(folded));
+  tokens.slice(said.to + 1).some(({ folded }) => /^(?:next|after|afterwards|following|later)$/u.test(folded));
 
 /** "A nine year old can't be": what is denied of another number may say the same. */
 const isDenied = ({ tokens }: AnnotatedText, { to }: NumberMention) =>
