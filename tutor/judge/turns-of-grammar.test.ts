@@ -82,22 +82,16 @@ const cards: Record<string, [string, string, string[], string[]]> = {
     [],
   ],
   'a comparison from the other side': [
-    'diesel compared with petrol',
-    'diesel ignites at a lower temperature and gives more torque',
-    ['petrol ignites at a higher temperature than diesel and gives less torque'],
-    ['diesel ignites at a higher temperature and gives less torque'],
+    'wool compared with cotton',
+    'wool dries more slowly and keeps more warmth',
+    ['cotton dries faster than wool and keeps less warmth'],
+    ['wool dries faster and keeps less warmth'],
   ],
   'less of the opposite': [
     'damper',
     'makes the swing of a building slower',
     ['it reduces how fast the swing of a building is'],
     ['makes the swing of a building faster'],
-  ],
-  'a row in another order': [
-    'silica',
-    'found in glass, sand and quartz',
-    ['you have it in the quartz, sand and glass'],
-    [],
   ],
 };
 
@@ -145,7 +139,7 @@ describe('numbers', () => {
   it.each([
     ['big city', 'a city with over 5 million people', 'a city with more than 5 mil people'],
     ['lapse', 'about 3 °C colder per 500 m', 'minus three degrees per five hundred metres'],
-    ['second crop', 'sown in the second year', 'first year nothing, it is sown the year after'],
+    ['puffin', 'lays eggs in its fourth summer', 'third summer new feathers, the summer after it lays eggs'],
   ])('%s: %s is not told wrong for “%s”', (term, definition, answer) => {
     expect(decide(term, definition, answer)).not.toContain('contradicted');
   });

@@ -286,6 +286,17 @@ describe('findContradictions', () => {
     },
   );
 
+  it.each([
+    ['in skin, hair and nails', 'a protein of the nails, hair and skin'],
+    ['secretly divided Poland', 'Poland split in secret'],
+    [
+      'high birth and death rates',
+      'at first birth and death are both high, then the death rate goes down, then the birth rate goes down',
+    ],
+  ])('takes no row or passive for another order: %j, %j', (definition, said) => {
+    expect(contradictions(one('it', definition), said).flat()).toEqual([]);
+  });
+
   it('believes what a later turn says', () => {
     expect(contradictions(lumen, 'thick wall and a wide lumen\nno, a narrow lumen').flat()).toEqual([]);
     expect(contradictions(lumen, 'thick wall and a wide lumen\nnarrow').flat()).toEqual([]);
