@@ -43,12 +43,12 @@ const DEFINES = 1.3;
 /** Strength that makes a definition sure, measured on annotated course material; in a long text the score must be high as well. */
 const SURE_STRENGTH = 1.2;
 const SURE_IN_LONG_TEXT = { strength: 2, score: 4.6 };
-/** Cards with a front repeated so often are unsure. */
+/** Cards are unsure if their front is repeated this often. */
 const FEWEST_REPEATS = 3;
 const FEWEST_REPEATS_IN_LONG_TEXT = 2;
 /** "Plutons are:", "The biosphere is..." */
 const UNFINISHED = /(?:\s(?:is|are))?\s?(?::|…|\.{3})$/iu;
-/** From so many bold terms on, they are marked on purpose. */
+/** From this many bold terms on, they are marked on purpose. */
 const FEWEST_MARKED = 5;
 /** Maximum length of prose in brief notes. */
 const SHORT_PROSE = 6_000;

@@ -62,7 +62,7 @@ function bitsIn(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Two forms of a word have so many letters in common, and endings of at most so many. */
+/** Two forms of a word share at least this many letters, and their endings have at most this many. */
 const sharedLetters = 4;
 const mostEnding = 2;
 function isSameWord(a: string, b: string): boolean {

@@ -46,7 +46,7 @@ export const plannedOf = ({ id, cards, seen, free, introduced, newADay, examDay 
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-/** Whether so much was missed that a former daily workload matters. */
+/** Whether enough was missed for a former daily workload to matter. */
 export const hasBacklog = (sets: readonly DaySet[]): boolean =>
   sum(sets, ({ missed, reviewed }) => missed + reviewed) > BACKLOG_LEAST;
 

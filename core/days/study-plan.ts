@@ -238,8 +238,8 @@ const LEAST_RATINGS = 10;
 const USUAL_SECONDS = 20;
 
 /**
- * Seconds this student takes per card and day, including repetitions, from recent ratings: `ratedAtMs` in any order, of so many
- * different `cards`.
+ * Seconds this student takes per card and day, including repetitions, from recent ratings: their times `ratedAtMs` in any order, and
+ * the number of different `cards`.
  */
 export function secondsPerCard({
   ratedAtMs,

@@ -6,7 +6,7 @@ import { WINDOWS_1252_HIGH } from './windows-1252.ts';
 const BYTES = new Map([...WINDOWS_1252_HIGH].map((character, at) => [character, 0x80 + at]));
 const HIGH_RUN =
   /[\u0080-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2026\u2030\u2039\u203a\u20ac\u2122]{2,}/gu;
-/** Repaired only if at least so many runs, and this share of them, are valid UTF-8: such runs are rare in any language. */
+/** Repaired only if at least this many runs, and this share of them, are valid UTF-8: such runs are rare in any language. */
 const FEWEST_REPAIRED = 2;
 const REPAIRED_SHARE = 0.8;
 const SUSPECT =

@@ -34,7 +34,7 @@ const ASKED: readonly RegExp[] = [
 ];
 const LITTLE = /^(?:you|that|this|it|by|the|an?|exactly|word|term)$/;
 const longestExplanation = 240;
-/** Fronts must contain so many first letters of each word asked about to be compared. */
+/** Only fronts with this many first letters of each word asked about are compared. */
 const comparedBeginning = 2;
 /** A card with more than this share of an open point's words would give it away. */
 const mostGivenAway = 0.34;

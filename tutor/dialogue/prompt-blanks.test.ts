@@ -75,6 +75,18 @@ describe('the prompt', () => {
     expect(fillsBlanks(question, { point: `${'ba '.repeat(400)}x` }, 'ba')).toBeNull();
   });
 
+  it('reads a back with a wide space in linear time: quadratic work would exceed the test timeout', () => {
+    const definition = `The heart${' '.repeat(200_000)}has 4 chambers`;
+    const asked = promptAbout({
+      point: 'has 4 chambers',
+      definition,
+      prompt: 'q',
+      term: 't',
+      known: 'has chambers',
+    });
+    expect(asked).toContain('“The ____ has ____ chambers”');
+  });
+
   it('takes numbers in words, and no negated word', () => {
     const point = 'The heart has 4 chambers';
     const asked = promptAbout({ point, prompt: 'Heart?', term: 'heart', known: 'chambers' })!;

@@ -24,7 +24,7 @@ function noteSentence({ point, definition = '' }: Blanked): string {
   const wanted = contentStems(point);
   const told = contentStems(definition);
   const needed = [...wanted].filter((stem) => told.has(stem));
-  const holding = definition.split(/(?<=[.!?])\s+(?=\p{Lu})|\s*[;\n]\s*/u).find((sentence) => {
+  const holding = definition.split(/(?<=[.!?])\s+(?=\p{Lu})|[;\n]/u).find((sentence) => {
     const stems = contentStems(sentence);
     return needed.every((stem) => stems.has(stem));
   });

@@ -11,7 +11,7 @@ const leastFollowed = 4;
 const leastShare = 0.7;
 /** At most one word is corrected for this many that follow the side. */
 const followedForEach = 4;
-/** A recogniser writes up to this many words for up to so many others. */
+/** A recogniser writes at most this many words for at most this many others. */
 const mostHeard = 4;
 const mostMeant = 3;
 

@@ -33,9 +33,9 @@ const COLUMN =
   /^(?:no\.?|nr\.?|#|names?|types?|functions?|tests?|terms?|definitions?|meanings?|dates?|years?|events?|examples?|causes?|effects?|formulas?|units?|symbols?|uses?|locations?|where|when|who|what|why|notes?|descriptions?|drugs?|class|mechanisms?|side effects|features?|climate|plants|animals|structures?|results?|words?|translations?|english|deutsch|français|español|biomes?|values?|symptoms?|treatments?|authors?|countr(?:y|ies)|capitals?|services?|ports?|stages?|steps?|phases?|roles?|key (?:facts|terms|points)|importance|significance|properties|characteristics|begriff|bedeutung|beispiele?|jahr|ereignis|folgen?)$/iu;
 const FEWEST_COLUMNS = 3;
 const FEWEST_ROWS = 3;
-/** If most cells of a column have at least so many words, a short first cell is its name. */
-const TOLD_WORDS = 4;
-const TOLD_SHARE = 0.9;
+/** If most cells of a column have at least this many words, a short first cell is its name. */
+const EXPLAINED_WORDS = 4;
+const EXPLAINED_SHARE = 0.9;
 const LONGEST_NAME_WORDS = 3;
 const ONE_NAME = /^\p{Lu}\p{Ll}{1,24}$/u;
 
@@ -69,7 +69,7 @@ export function headsTable({ cells }: Cells, body: readonly Cells[]): boolean {
   if (body.length < FEWEST_ROWS) return false;
   if (new Set(cells.map(headerWord)).size < cells.length || !cells.every(isName)) return false;
   const isTold = (column: number, tells: (cell: string) => boolean) =>
-    body.filter((row) => tells(row.cells[column] ?? '')).length >= TOLD_SHARE * body.length;
+    body.filter((row) => tells(row.cells[column] ?? '')).length >= EXPLAINED_SHARE * body.length;
   // A pair may itself be a card: both cells must look like names, and the second unlike the cells below it.
   if (cells.length === 2) return cells.every((cell) => ONE_NAME.test(cell)) && isTold(1, isPhrase);
   return namesColumns(cells) || cells.some((_, column) => isTold(column, isLong));
@@ -77,7 +77,7 @@ export function headsTable({ cells }: Cells, body: readonly Cells[]): boolean {
 
 export const withoutBold = (name: string) => name.replace(/^\*\*(.*)\*\*$/, '$1');
 const isBold = (cells: readonly string[]) => cells.every((cell) => /^\*\*[^*]+\*\*$/.test(cell.trim()));
-const isLong = (cell: string) => /\d/.test(cell) || wordsIn(cell) >= TOLD_WORDS;
+const isLong = (cell: string) => /\d/.test(cell) || wordsIn(cell) >= EXPLAINED_WORDS;
 /** "pumps blood", "500 mg". */
 const isPhrase = (cell: string) => /^\P{L}*\d/u.test(cell) || (wordsIn(cell) > 1 && /^\p{Ll}/u.test(cell));
 const wordsIn = (cell: string) => cell.split(/\s+/).length;

@@ -14,9 +14,9 @@ type TableRules = {
   betweenSides: string;
   html: boolean;
   options: ReadOptions;
-  /** The cells of a row, at most so many: the last one keeps the rest unchanged */
+  /** At most `maxCells` cells of a row; the last one keeps the rest unchanged. */
   divide: (row: Row, maxCells: number) => string[];
-  /** Converts a cell's markup to text */
+  /** Converts a cell's markup to text. */
   toText: (cell: string) => string;
   /** The cards of a row that is more than a pair of sides; null for a plain pair */
   toCards?: (term: string, definition: string) => Sides[] | null;
@@ -181,7 +181,7 @@ const MOST_ROWS = 200;
 const SHARE = 0.8;
 /** Of the rows; a side of a card is hardly ever empty. */
 const FULL_SHARE = 0.9;
-/** Tags repeat: in at least so many rows, less than this share are different. */
+/** Tags repeat: in at least this many rows, less than this share are different. */
 const FEWEST_TAGGED = 6;
 const DIFFERENT_TAGS = 0.5;
 

@@ -6,9 +6,9 @@ const MARKED = /^(?:#{1,6} \S|\*\*.{1,200}\*\*:?$|[-*•] \S)/;
 /** A paragraph ends like a sentence, or is longer than a title. */
 const SENTENCE_END = /[.!?:…]["”)]?(?:\*\*)?$/;
 const LONGEST_TITLE = 100;
-/** A document has at least so many lines of text, or blocks if its tables have two columns: a list may have a title. */
+/** A document has at least this many lines of text, or blocks if its tables have two columns: a list may have a title. */
 const FEWEST_TEXTS = 2;
-/** So many paragraphs above the first row make it a document. */
+/** This many paragraphs above the first row make it a document. */
 const FEWEST_ABOVE = 5;
 
 /**

@@ -21,7 +21,7 @@ export type JsonTree = { values: JsonNode[]; faults: JsonFault[] };
 
 /** Deeper than any list of cards, and safe for recursion. */
 const DEEPEST = 60;
-/** Parsing stops after so many errors. */
+/** Parsing stops after this many errors. */
 const MOST_FAULTS = 50;
 /** Where the card after a broken one begins. */
 const NEXT_CARD = /\}\s{0,100},?\s{0,100}(?=\{)/g;

@@ -19,7 +19,7 @@ const KIND =
 /** Headings with more words are sentences. */
 const MOST_TERM_WORDS = 6;
 const LONGEST_SENTENCE = 400;
-/** The sentence is within so many lines below the heading. */
+/** The sentence is at most this many lines below the heading. */
 const FARTHEST = 3;
 /** Maximum difference in length of two forms of a word: "cells" and "a cell". */
 const LONGEST_ENDING = 2;

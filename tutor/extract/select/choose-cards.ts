@@ -22,12 +22,12 @@ const LEAST_SCORE = 2.8;
 const SHORT_NOTES = 4_000;
 /** Up to this length all cards keep the order of the notes. */
 const NOTES_IN_ORDER = 6_000;
-/** In longer texts so many cards, or one in so many characters, keep the order of the notes; the others follow, the best first. */
+/** In longer texts this many cards, or one for this many characters, keep the order of the notes; the others follow, the best first. */
 const FEWEST_IN_ORDER = 15;
 const CHARACTERS_IN_ORDER = 2_500;
 const FEWEST = 6;
 const MOST = 400;
-/** If bold terms are at least so many and so frequent, only they become cards. */
+/** Only bold terms become cards if there are at least this many, and one for this many characters. */
 const FEWEST_MARKED = 5;
 const CHARACTERS_A_MARK = 2_500;
 

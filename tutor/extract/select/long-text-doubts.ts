@@ -10,7 +10,7 @@ import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { CardOrigin, JudgedCard } from './judged-card.ts';
 import { isSectionName } from './topic-fronts.ts';
 
-/** A text of at least so many characters is a document, not notes. */
+/** A text of at least this many characters is a document, not notes. */
 export const LONG_TEXT = 4_000;
 
 /** Origins that are too often incomplete in documents. */

@@ -110,7 +110,7 @@ export function* lineCards(
   return cards.sort((a, b) => a.source.start - b.source.start);
 }
 
-/** A line is used if a card covers at least this share, and leaves at most so many characters. */
+/** A line is used if a card covers at least this share of it and leaves at most this many characters. */
 const USED = 0.6;
 const MOST_LEFT = 10;
 
