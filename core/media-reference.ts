@@ -34,7 +34,7 @@ const kinds = Object.keys(mediaKinds).join('|');
 const pattern = `!\\[([^\\[\\]\\n]{0,${ALT_LIMIT}})\\]\\(media:([0-9a-f]{64})\\.(${kinds})\\)(${shapesPattern})`;
 
 /** Makes an alt text valid: one line, no brackets, within the length limit. */
-export const altWords = (words: string) =>
+const altWords = (words: string) =>
   words.replace(/[[\]]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, ALT_LIMIT);
 
 /** `shapes`: as written, none by default. */

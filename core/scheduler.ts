@@ -6,18 +6,18 @@ export type Rating = 1 | 2 | 3 | 4;
 export const RATINGS = [1, 2, 3, 4] as const;
 export const RATING_NAMES = { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' } as const;
 
-export const INITIAL_EASE = 2.5;
-export const MIN_EASE = 1.3;
-export const MAX_EASE = 4;
-export const AGAIN_EASE_LOSS = 0.2;
-export const HARD_EASE_LOSS = 0.15;
-export const EASY_EASE_GAIN = 0.15;
-export const HARD_MULTIPLIER = 1.2;
-export const MIN_INTERVAL_CARDS = 1;
-export const MAX_INTERVAL_CARDS = 1000;
-export const AGAIN_INTERVAL_CARDS = 1;
+const INITIAL_EASE = 2.5;
+const MIN_EASE = 1.3;
+const MAX_EASE = 4;
+const AGAIN_EASE_LOSS = 0.2;
+const HARD_EASE_LOSS = 0.15;
+const EASY_EASE_GAIN = 0.15;
+const HARD_MULTIPLIER = 1.2;
+const MIN_INTERVAL_CARDS = 1;
+const MAX_INTERVAL_CARDS = 1000;
+const AGAIN_INTERVAL_CARDS = 1;
 /** First interval of a card that was never rated, or whose interval is still 0. */
-export const NEW_CARD_INTERVAL_CARDS = { 2: 6, 3: 8, 4: 20 } as const;
+const NEW_CARD_INTERVAL_CARDS = { 2: 6, 3: 8, 4: 20 } as const;
 export const MASTERY_SUCCESSES = 2;
 export const MASTERY_INTERVAL_CARDS = 20;
 /** For how many turns of the session a card is held back after a rating. */

@@ -4,7 +4,7 @@ export const FREE_SESSIONS_PER_DAY = 5;
 export const PREMIUM_PRICE_USD_PER_MONTH = '$8.99';
 export const TRIAL_DAYS = 7;
 /** How long premium remains after a failed payment, from the start of the unpaid period. */
-export const PAST_DUE_GRACE_DAYS = 7;
+const PAST_DUE_GRACE_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

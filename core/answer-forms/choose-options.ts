@@ -34,7 +34,7 @@ const drawnFrom = 6;
 /** How many of the highest scores are sorted first. */
 const rankedFirst = 64;
 /** Longer answers cannot be told apart at a glance; in UTF-16 units. */
-export const OPTION_LIMIT = 400;
+const OPTION_LIMIT = 400;
 
 type Read = { card: AnswerCard; answer: ReadAnswer; question: ReadAnswer };
 

@@ -5,7 +5,7 @@ import { isRestDay, type StudyPlan } from './study-plan.ts';
 /** This many days without study, rest days not counted, are a break. */
 const BREAK_DAYS = 7;
 /** A break matters for this many study days after it. */
-export const DAYS_AFTER_BREAK = 30;
+const DAYS_AFTER_BREAK = 30;
 /** Study days before the break that define the usual workload. */
 const USUAL_DAYS = 14;
 /** Fewer are not enough to tell. */

@@ -16,7 +16,7 @@ export type HiddenLabels = {
 /** Longest label, in code points. */
 export const LABEL_LIMIT = 200;
 /** The question for a hidden label. */
-export const LABEL_QUESTION = 'What is marked?';
+const LABEL_QUESTION = 'What is marked?';
 
 /** The term's first picture with shapes that hide something; null if there is none. */
 export function hiddenLabelsOf({ term, definition }: Sides): HiddenLabels | null {
