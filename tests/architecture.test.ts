@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const rooms = ['core', 'tutor', 'contract', 'server', 'web'];
+const layers = ['core', 'tutor', 'contract', 'server', 'web'];
 const importPattern = /(?:from\s+|import\s*\(\s*|^import\s+)(['"])([^'"]+)\1/gm;
 
 /** Room → what its row of the table allows. */
@@ -12,18 +12,18 @@ function readTable(markdown: string): Map<string, string[]> {
   const rows = [...markdown.matchAll(/^\| ([\w/]+) \| ?(.*?) ?\|$/gm)];
   return new Map(
     rows
-      .filter(([, room]) => room !== 'room')
-      .map(([, room, allowed]) => [room as string, (allowed ?? '').split(', ').filter(Boolean)]),
+      .filter(([, layer]) => layer !== 'layer')
+      .map(([, layer, allowed]) => [layer as string, (allowed ?? '').split(', ').filter(Boolean)]),
   );
 }
 
 /** The table row that applies to a file: `server/sets/x.ts` is a `server/noun`. */
 function rowOf(file: string, table: ReadonlyMap<string, string[]>): string {
-  const [room = '', folder = '', ...rest] = file.split('/');
-  if (rest.length === 0 && room !== 'server') return room;
-  const exact = `${room}/${folder}`;
+  const [layer = '', folder = '', ...rest] = file.split('/');
+  if (rest.length === 0 && layer !== 'server') return layer;
+  const exact = `${layer}/${folder}`;
   if (table.has(exact)) return exact;
-  return rest.length > 0 && table.has(`${room}/noun`) ? `${room}/noun` : room;
+  return rest.length > 0 && table.has(`${layer}/noun`) ? `${layer}/noun` : layer;
 }
 
 const nounOf = (file: string) => file.split('/').slice(0, 2).join('/');
@@ -63,15 +63,15 @@ function objection(file: string, specifier: string, table: ReadonlyMap<string, s
 }
 
 const table = readTable(readFileSync('ARCHITECTURE.md', 'utf8'));
-const files = rooms.flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(room, name))
+const files = layers.flatMap((layer) =>
+  readdirSync(layer, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(layer, name))
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|conformance|bench)\.tsx?$/.test(name)),
 );
 
 describe('the import table', () => {
-  it('has a row for every room', () => {
-    for (const room of [
+  it('has a row for every layer', () => {
+    for (const layer of [
       'core',
       'tutor',
       'contract',
@@ -83,7 +83,7 @@ describe('the import table', () => {
       'web/device',
       'web/session',
     ])
-      expect(table.has(room), room).toBe(true);
+      expect(table.has(layer), layer).toBe(true);
   });
 
   it('is followed by every file', () => {
@@ -218,10 +218,10 @@ describe('style sheets', () => {
       }
   }
 
-  it('use a class in one room only: a sheet stays loaded when its page is left, and would change later pages', () => {
+  it('use a class in one folder only: a sheet stays loaded when its page is left, and would change later pages', () => {
     expect(owners.get('btn'), 'the scan finds what is there').toEqual(new Set(['styles']));
-    const shared = [...owners].filter(([, rooms]) => rooms.size > 1);
-    expect(shared.map(([owned, rooms]) => `.${owned}: ${[...rooms].join(', ')}`)).toEqual([]);
+    const shared = [...owners].filter(([, folders]) => folders.size > 1);
+    expect(shared.map(([owned, folders]) => `.${owned}: ${[...folders].join(', ')}`)).toEqual([]);
   });
 
   it('follow from no bare neighbour (`li + li`): the style of 1,000 rows would be computed again when one comes or goes', () => {

@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const sourcesOf = (room: string) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
+const sourcesOf = (layer: string) =>
+  readdirSync(layer, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|conformance)\.tsx?$/.test(name))
-    .map((name) => ({ file: join(room, name), text: readFileSync(join(room, name), 'utf8') }));
+    .map((name) => ({ file: join(layer, name), text: readFileSync(join(layer, name), 'utf8') }));
 
-const filesWith = (rooms: readonly string[], pattern: RegExp) =>
-  rooms
+const filesWith = (layers: readonly string[], pattern: RegExp) =>
+  layers
     .flatMap(sourcesOf)
     .filter(({ text }) => pattern.test(text))
     .map(({ file }) => file)
