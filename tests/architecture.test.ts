@@ -203,7 +203,7 @@ it('gives every migration its own number: with a duplicate no server starts', ()
 });
 
 describe('style sheets', () => {
-  /** Rooms of web/ whose sheets have a rule that starts with this class. */
+  /** Folders of web/ whose sheets have a rule that starts with this class. */
   const owners = new Map<string, Set<string>>();
   const afterAnyRow: string[] = [];
   for (const name of readdirSync('web', { recursive: true, encoding: 'utf8' })) {
