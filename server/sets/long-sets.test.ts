@@ -107,3 +107,61 @@ it('holds few cards and one connection at a time, and rejects a third reader of 
   await expect.poll(() => test.database.connections().working).toBe(0);
   expect(serializedBody(await sets.find(ada.userId, crypto.randomUUID()))).toBeNull();
 });
+
+it('writes a large set a megabyte of text at a time, all or nothing, and once per request key', async () => {
+  const bytes: number[] = [];
+  let failAt = Number.POSITIVE_INFINITY;
+  const database: Database = {
+    ...test.database,
+    inOrder: () => Promise.reject(new Error('a large set was written at once')),
+    transaction: (work) =>
+      test.database.transaction(({ query }) =>
+        work({
+          query(sql, params, options) {
+            if (options?.name === 'cards-insert' || options?.name === 'cards-rewrite') {
+              if (bytes.length >= failAt) throw new Error('the database is away');
+              bytes.push(Buffer.byteLength(JSON.stringify(params)));
+            }
+            return query(sql, params, options);
+          },
+        }),
+      ),
+  };
+  const store = createSetStore(database, readConfig({}).limits, createLongReads(database));
+  const han = (seed: number) => String.fromCodePoint(0x4e00 + seed).repeat(10_000);
+  const large = (first: number) => ({
+    title: 'Han',
+    termLanguage: null,
+    definitionLanguage: null,
+    directions: 'forward' as const,
+    cards: Array.from({ length: 60 }, (_, at) => ({
+      ...{ id: crypto.randomUUID(), term: han(first + at), definition: `${at}`, source: null },
+    })),
+  });
+  const key = crypto.randomUUID();
+  failAt = 1;
+  await expect(store.create(ada.userId, large(0), key)).rejects.toThrow('the database is away');
+  failAt = Number.POSITIVE_INFINITY;
+  bytes.length = 0;
+  const given = large(0);
+  const made = await store.create(ada.userId, given, key);
+  expect(bytes).toHaveLength(2);
+  expect(Math.max(...bytes)).toBeLessThan(1.1 * 1024 * 1024);
+  if ('reached' in made) throw new Error('there is room');
+  const { id, cards } = JSON.parse(made.text);
+  expect(cards).toEqual(given.cards);
+  const again = await store.create(ada.userId, large(0), key);
+  expect('text' in again && JSON.parse(again.text)).toEqual(JSON.parse(made.text));
+  bytes.length = 0;
+  const changed = {
+    ...given,
+    cards: given.cards.map((card) => ({ ...card, term: `${card.term.slice(1)}新` })),
+  };
+  await store.update(ada.userId, id, {
+    title: 'Han',
+    version: undefined,
+    plan: () => ({ cards: changed.cards, survivingIds: new Set(changed.cards.map((card) => card.id)) }),
+  });
+  expect(bytes).toHaveLength(2);
+  expect((await store.contents(ada.userId, id))?.cards).toEqual(changed.cards);
+});

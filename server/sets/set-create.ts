@@ -23,6 +23,7 @@ import {
   type SetRow,
   serializedSet,
 } from './set-read.ts';
+import { insertCards, STATEMENT_BYTES } from './set-update.ts';
 
 const names = columnList(cardColumns);
 const recordOf = columnNames(cardColumns)
@@ -31,7 +32,7 @@ const recordOf = columnNames(cardColumns)
 
 /**
  * A concurrent request with the same key waits for the first one and then writes nothing; nor is anything written above a limit. Concurrent
- * adds with other keys are not seen here; `keepSet` counts them.
+ * adds with other keys are not seen here; `keepSet` counts them. The cards of a large set are written separately.
  */
 const insertSet = `
 with held as (${heldByOwner}), made as (
@@ -79,6 +80,7 @@ export async function createSetSql(
   const wanted = wantedFacets(set.cards, set.directions);
   const facets =
     isPlain(wanted) && set.directions === 'forward' ? [] : facetStatements(owner, id, set.directions, wanted);
+  const isLarge = adding.text > STATEMENT_BYTES;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const make = {
       sql: insertSet,
@@ -88,7 +90,7 @@ export async function createSetSql(
         set.title,
         adding.cards,
         requestKey,
-        cards.join(''),
+        isLarge ? '[]' : cards.join(''),
         adding.text,
         ...most,
         set.termLanguage,
@@ -99,7 +101,21 @@ export async function createSetSql(
     const lock = { sql: lockOwner, params: [owner], name: 'owner-lock' };
     const keep = { sql: keepSet, params: [owner, id, adding.cards, adding.text, ...most], name: 'set-keep' };
     type Kept = (SetRow | { id: null }) & Held;
-    const [row] = tooMany ? [] : await database.inOrder<Kept>(make, ...facets, lock, keep);
+    const [row] = tooMany
+      ? []
+      : isLarge
+        ? await database.transaction(async ({ query }) => {
+            await query(make.sql, make.params, { name: make.name });
+            const [made] = await query('select 1 as made from sets where user_id = $1 and id = $2', [
+              owner,
+              id,
+            ]);
+            const placed = set.cards.map((card, position) => ({ card, position }));
+            if (made) await insertCards(query, owner, id, placed);
+            for (const each of [...facets, lock]) await query(each.sql, each.params, { name: each.name });
+            return query<Kept>(keep.sql, keep.params, { name: keep.name });
+          })
+        : await database.inOrder<Kept>(make, ...facets, lock, keep);
     if (row && row.id !== null) return serializedSet(row, ...cards);
     const earlier = requestKey && (await readSetByRequestKey(database.query, owner, requestKey));
     if (earlier) return earlier;
