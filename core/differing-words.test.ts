@@ -35,3 +35,8 @@ it('loses no character', () => {
       .join(''),
   ).toBe(text);
 });
+
+it('marks nothing in long texts, in which each word would be compared with each', () => {
+  const long = `${'membrane '.repeat(250)}nucleus`;
+  expect(differingWords(long, 'membrane')).toEqual([{ text: long, differs: false }]);
+});

@@ -57,13 +57,17 @@ function join(pieces: readonly WordPiece[]): WordPiece[] {
   return joined;
 }
 
+/** Each word is compared with each, and segmenting long runs of letters takes more than linear time. */
+const longestCharacters = 2_000;
+
 /**
  * `text` in pieces: `differs` marks meaningful words without a counterpart in `other`. Nothing is marked if all of them differ,
- * because that shows nothing, or if this browser cannot segment words.
+ * because that shows nothing, if a text is longer than 2,000 characters, or if this browser cannot segment words.
  */
 export function differingWords(text: string, other: string): WordPiece[] {
   const whole = [{ text, differs: false }];
-  if (typeof Intl.Segmenter === 'undefined') return whole;
+  if (typeof Intl.Segmenter === 'undefined' || Math.max(text.length, other.length) > longestCharacters)
+    return whole;
   const own = segmentsOf(text);
   const others = segmentsOf(other).flatMap(({ word }) => word ?? []);
   const pieces = own.map((segment) => ({
