@@ -30,7 +30,10 @@ export function FileNote({ message }: { message: FileMessage | null }) {
 /** Brings itself into view: on a phone the box above it can fill the window. */
 function Refusal({ title, text }: { title: string; text: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Returns a promise in recent browsers, which React would call as a clean-up.
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place}>
       <Note tone="danger" title={title}>
