@@ -128,7 +128,8 @@ it('recovers a spoken and a typed unsent answer, queued ratings and a draft left
   await rate(study, '3');
   await rate(study, '1');
   await study.getByText('2 ratings are kept on this device').waitFor();
-  // Each of them would send when the network is back.
+  // Each of them would send when the network is back, and a request that is held goes out as its page closes.
+  await product.kill('SIGTERM');
   for (const tab of [study, editor, writing, page]) await tab.close();
   await context.unroute(reviews);
 
