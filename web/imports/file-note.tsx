@@ -24,7 +24,7 @@ export function FileNote({ message }: { message: FileMessage | null }) {
         )}
       </Note>
     );
-  return <Refusal key={message.text} title={message.title} text={message.text} />;
+  return <Refusal key={message.number} title={message.title} text={message.text} />;
 }
 
 /** Brings itself into view: on a phone the box above it can fill the window. */

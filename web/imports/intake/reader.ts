@@ -5,6 +5,8 @@ import type { ImportOptions } from '#core/read-import.ts';
 /** The outcome of a file; `title` only if it was refused. */
 export type FileMessage = {
   title?: string;
+  /** Tells a refusal from the same one again, so that it is announced again. */
+  number?: number;
   text: string;
   /** Collapsed by default. */
   details?: { summary: string; lines: readonly string[] };

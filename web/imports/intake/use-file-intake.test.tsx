@@ -1,6 +1,7 @@
 /** Files are taken one at a time; what cannot be read is refused on the page, and what was there before stays. */
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { FileNote } from '#web/imports/file-note.tsx';
 import { useFileIntake } from './use-file-intake.tsx';
 
 /** As a drop hands them over. */
@@ -35,6 +36,21 @@ it.each([
   await act(() => result.current.choose(listOf(...files)));
   expect(result.current.message).toMatchObject({ title });
   expect(text).not.toHaveBeenCalled();
+});
+
+it('announces the same refusal again', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  let choose: (file: File) => Promise<void> = async () => {};
+  function Refused() {
+    const intake = useFileIntake(() => {}, false);
+    choose = (file) => intake.choose(listOf(file));
+    return <FileNote message={intake.message} />;
+  }
+  render(<Refused />);
+  await act(() => choose(new File([], 'empty.txt')));
+  const first = screen.getByRole('alert');
+  await act(() => choose(new File([], 'empty.txt')));
+  expect(screen.getByRole('alert')).not.toBe(first);
 });
 
 it('takes nothing while cards are being saved', async () => {

@@ -45,6 +45,7 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
     latest.current = onText;
   });
   const opened = useRef(0);
+  const refusals = useRef(0);
   /** Called when the files have been read, refused or cancelled. */
   const settle = useRef<(() => void) | undefined>(undefined);
 
@@ -56,7 +57,8 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
 
   function refuse({ title, text }: { title: string; text: string }): void {
     end();
-    setMessage({ title, text });
+    refusals.current += 1;
+    setMessage({ title, text, number: refusals.current });
   }
 
   function take(read: IntakeText): void {

@@ -19,10 +19,11 @@ const RAISED = new Map([...'0123456789+-−=()n'].map((plain, at) => [plain, '�
 const LOWERED = new Map([...'0123456789+-−=()'].map((plain, at) => [plain, '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'[at]!]));
 
 /** Marks of lists; those of symbol fonts come as private characters, mostly of the block F0xx. */
-const POINT = /^(?:[•‣⁃▪▫◦●○■□◆◇►▶▸➢➤➔✓✔✗∙·*\uE000-\uF8FF]|[–—-](?=\s))\s*/u;
+const mark = '[•‣⁃▪▫◦●○■□◆◇►▶▸➢➤➔✓✔✗∙·*\\uE000-\\uF8FF]';
+const POINT = new RegExp(`^(?:${mark}|[–—-](?=\\s))\\s*`, 'u');
 
 /** A mark that is a piece of its own, often larger than the text beside it. */
-const MARK = /^[•‣⁃▪▫◦●○■□◆◇►▶▸➢➤➔✓✔✗∙·*\uE000-\uF8FF]$/u;
+const MARK = new RegExp(`^${mark}$`, 'u');
 
 /** The last cell holds nothing but the mark or number of a list item. */
 const ONLY_MARK = /(?:^|\t)(?:[^\p{L}\p{N}\t]{1,3}|\(?[\p{L}\p{N}]{1,3}[.)])$/u;
