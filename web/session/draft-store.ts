@@ -1,6 +1,7 @@
 /** Stores unsaved work in IndexedDB, by account, until it is saved or discarded. */
 import type { DBSchema, IDBPObjectStore } from 'idb';
 import { deviceDatabase } from '#web/device/device-database.ts';
+import { closingDraft, dropClosingDraft, dropClosingDrafts, keepsClosingDrafts } from './closing-drafts.ts';
 
 interface DraftSchema extends DBSchema {
   drafts: { key: [userId: string, name: string]; value: unknown };
@@ -17,6 +18,12 @@ let dropped: string | null = null;
 /** Null if there is none. Rejects if storage is missing or blocked. */
 export async function readDraft(userId: string, name: string): Promise<unknown> {
   if (dropped === userId) dropped = null;
+  const closing = closingDraft(userId, name);
+  if (closing !== undefined) {
+    // Where IndexedDB refuses it, it stays where it is, and the next change reports it.
+    await writeDraft(userId, name, closing).catch(() => undefined);
+    return closing;
+  }
   return (await (await database()).get('drafts', [userId, name])) ?? null;
 }
 
@@ -24,6 +31,7 @@ export async function readDraft(userId: string, name: string): Promise<unknown> 
 export async function writeDraft(userId: string, name: string, value: unknown): Promise<void> {
   if (dropped === userId) return;
   await change((store) => (value === null ? store.delete([userId, name]) : store.put(value, [userId, name])));
+  dropClosingDraft(userId, name);
 }
 
 /** All keys of an account: arrays sort after every string. */
@@ -31,6 +39,7 @@ const allOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
 
 /** Whether the account has unsaved drafts; false if storage is blocked. */
 export async function keepsDrafts(userId: string): Promise<boolean> {
+  if (keepsClosingDrafts(userId)) return true;
   try {
     return (await (await database()).count('drafts', allOf(userId))) > 0;
   } catch {
@@ -42,6 +51,7 @@ export async function keepsDrafts(userId: string): Promise<boolean> {
 /** Removes all drafts of this person from the device. */
 export async function dropDrafts(userId: string): Promise<void> {
   dropped = userId;
+  dropClosingDrafts(userId);
   try {
     await change((store) => store.delete(allOf(userId)));
   } catch {

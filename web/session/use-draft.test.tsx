@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ann, signInHere } from '#tests/support/components/render-page.tsx';
+import { closingDraft } from './closing-drafts.ts';
 import * as draftStore from './draft-store.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -29,6 +30,7 @@ async function openDraft() {
 beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(device, { kept: new Map(), writes: [], refuses: false });
+  localStorage.clear();
   stubDevice();
   signInHere();
 });
@@ -62,6 +64,16 @@ it.each([
   result.current.keep(() => 'Diffusion');
   go();
   expect(device.writes).toEqual(['Diffusion']);
+});
+
+it('keeps a draft being written when the page closes before the device has it', async () => {
+  vi.mocked(draftStore.writeDraft).mockImplementation(() => new Promise(() => {}));
+  const { result } = await openDraft();
+  result.current.keep(() => 'Diffusion');
+  await pass(300);
+  expect(closingDraft(ann.id, 'notes.1'), 'only a page that closes keeps it').toBeUndefined();
+  dispatchEvent(new Event('beforeunload'));
+  expect(closingDraft(ann.id, 'notes.1')).toBe('Diffusion');
 });
 
 it('writes at once when its screen is left', async () => {

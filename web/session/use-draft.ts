@@ -1,5 +1,6 @@
 /** The stored draft of a screen, and debounced writing of its changes. */
 import { useEffect, useMemo, useState } from 'react';
+import { keepClosingDraft } from './closing-drafts.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 import { useSession } from './session.ts';
 
@@ -66,17 +67,27 @@ export function useDraft<T>(name: string): Draft<T> {
   const userId = useSession().user?.id ?? null;
   const [found, setFound] = useState<T | null | undefined>(undefined);
   const [failed, setFailed] = useState(false);
-  const { keep, flush, drop } = useMemo(
-    () =>
-      createDraftKeeper<T>((value) => {
-        if (userId === null) return;
-        writeDraft(userId, name, value).then(
-          () => setFailed(false),
-          () => setFailed(true),
-        );
-      }),
-    [userId, name],
-  );
+  const { keep, flush, drop, close } = useMemo(() => {
+    /** The value being written, until the device has it. */
+    let writing: { value: T | null } | null = null;
+    const keeper = createDraftKeeper<T>((value) => {
+      if (userId === null) return;
+      const current = { value };
+      writing = current;
+      writeDraft(userId, name, value).then(
+        () => {
+          if (writing === current) writing = null;
+          setFailed(false);
+        },
+        () => setFailed(true),
+      );
+    });
+    const close = () => {
+      keeper.flush();
+      if (userId !== null && writing) keepClosingDraft(userId, name, writing.value);
+    };
+    return { ...keeper, close };
+  }, [userId, name]);
 
   useEffect(() => {
     if (userId === null) return;
@@ -91,18 +102,18 @@ export function useDraft<T>(name: string): Draft<T> {
         setFound(null);
       },
     );
-    // A page that is hidden may be gone before its write is done; before it unloads there is time.
-    addEventListener('beforeunload', flush);
-    addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
+    // A hidden page may be ended without any further event.
+    addEventListener('beforeunload', close);
+    addEventListener('pagehide', close);
+    document.addEventListener('visibilitychange', close);
     return () => {
       current = false;
-      removeEventListener('beforeunload', flush);
-      removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
+      removeEventListener('beforeunload', close);
+      removeEventListener('pagehide', close);
+      document.removeEventListener('visibilitychange', close);
       flush();
     };
-  }, [userId, name, flush]);
+  }, [userId, name, flush, close]);
 
   return { found, keep, flush, drop, failed };
 }

@@ -1,0 +1,58 @@
+/** Reads drafts that earlier builds or a closing page kept, and keeps those of one person from another. */
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeAsBefore } from '#tests/support/components/stored-before.ts';
+import { keepClosingDraft } from './closing-drafts.ts';
+import { dropDrafts, keepsDrafts, readDraft, writeDraft } from './draft-store.ts';
+
+beforeEach(() => localStorage.clear());
+
+it('gives a draft of a previous build, until it is discarded', async () => {
+  await storeAsBefore('tellcard-drafts', [
+    { store: 'drafts', key: ['ann', 'set new'], row: { title: 'Cells' } },
+  ]);
+  expect(await readDraft('ann', 'set new')).toEqual({ title: 'Cells' });
+  expect(await readDraft('bob', 'set new')).toBeNull();
+  await writeDraft('bob', 'set new', { title: 'Mine' });
+  await writeDraft('ann', 'set new', null);
+  expect(await readDraft('ann', 'set new')).toBeNull();
+  expect([await keepsDrafts('ann'), await keepsDrafts('bob')]).toEqual([false, true]);
+  await dropDrafts('bob');
+  expect(await keepsDrafts('bob')).toBe(false);
+});
+
+describe('a draft whose write the closing page did not finish', () => {
+  it('is found by the next page instead of the older one, and is then in the database', async () => {
+    await writeDraft('eve', 'set new', { title: 'Cell' });
+    keepClosingDraft('eve', 'set new', { title: 'Cells' });
+    expect(await readDraft('eve', 'set new')).toEqual({ title: 'Cells' });
+    expect(localStorage).toHaveLength(0);
+    expect(await readDraft('eve', 'set new')).toEqual({ title: 'Cells' });
+  });
+
+  it('is gone once a later one is written', async () => {
+    keepClosingDraft('eve', 'set new', { title: 'Cells' });
+    await writeDraft('eve', 'set new', { title: 'Organs' });
+    expect(await readDraft('eve', 'set new')).toEqual({ title: 'Organs' });
+  });
+
+  it('stays deleted if it was deleted', async () => {
+    await writeDraft('eve', 'set new', { title: 'Cells' });
+    keepClosingDraft('eve', 'set new', null);
+    expect(await readDraft('eve', 'set new')).toBeNull();
+    expect(await keepsDrafts('eve')).toBe(false);
+  });
+
+  it('counts as kept, and is deleted with the others of its account', async () => {
+    keepClosingDraft('eve', 'set new', { title: 'Cells' });
+    keepClosingDraft('joe', 'set new', { title: 'Mine' });
+    expect(await keepsDrafts('eve')).toBe(true);
+    await dropDrafts('eve');
+    expect([await keepsDrafts('eve'), await keepsDrafts('joe')]).toEqual([false, true]);
+  });
+
+  it('is not kept if it is longer than the browser may have room for', () => {
+    keepClosingDraft('eve', 'paste.1', 'a'.repeat(1_000_000));
+    expect(localStorage).toHaveLength(0);
+  });
+});
