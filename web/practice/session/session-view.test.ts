@@ -67,6 +67,9 @@ describe('a session', () => {
     const named = { ...missing, text: 'Osmosis: water moves.' };
     expect(termBelowQuestion({ prompt: '?', points: [named] }, named, 'Osmosis')).toBeNull();
     expect(termBelowQuestion({ prompt: '?', points: [named] }, named, undefined)).toBeNull();
+    const side = { ...missing, text: 'Mitosis copies a cell.' };
+    expect(termBelowQuestion({ prompt: '?', points: [side] }, side, 'Meiosis vs. mitosis')).toBeNull();
+    expect(termBelowQuestion({ prompt: '?', points: [side] }, side, 'Meiosis')).toBe('Meiosis');
   });
 
   it('puts a word given on an earlier turn in its place', () => {

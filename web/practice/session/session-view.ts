@@ -71,9 +71,11 @@ export function hasSpokenAnswers({ prompts }: PracticeSession): boolean {
   return prompts.some(({ turns }) => turns.some(({ source }) => source !== 'typed'));
 }
 
-/** The term to show with a point; null where the point begins with it. */
+/** The term to show with a point; null where the point begins with it, or with a side of a term like "GDP vs GNP". */
 export function termOfPoint({ text }: Pick<PointResult, 'text'>, term: string | undefined): string | null {
-  return !term || text.toLowerCase().startsWith(term.toLowerCase()) ? null : term;
+  if (!term) return null;
+  const names = [term, ...term.split(/\s+(?:vs\.?|versus)\s+/i)];
+  return names.some((name) => text.toLowerCase().startsWith(name.toLowerCase())) ? null : term;
 }
 
 /** As `termOfPoint` below the point's question; null also where the question makes clear which card it belongs to. */
