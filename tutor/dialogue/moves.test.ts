@@ -146,4 +146,14 @@ describe('feedback', () => {
       'I could not match that with your card yet. One point is still open.',
     );
   });
+
+  it('does not say that nothing matched where the student is to judge a point', () => {
+    const likely = point('unsure', { evidence: 'the chambers get filled' });
+    expect(talk([likely, point('missing')]).feedback).toBe(
+      'One point is for you to judge. One point is still open.',
+    );
+    expect(talk([likely, likely, point('missing')]).feedback).toBe(
+      'Two points are for you to judge. One point is still open.',
+    );
+  });
 });

@@ -102,7 +102,7 @@ function toJudgeWords(points: readonly TalkPoint[]): string {
   return `${likely === 2 ? 'Both points' : `All ${numberWord(likely)} points`} are for you to judge: ${asks}`;
 }
 
-/** Says what was right in the newest answer, then what is open. Points for the student to judge are not mentioned. */
+/** Says what was right in the newest answer, or how many points the student judges, then what is open. */
 function standing({ points, said, followUpCount }: Talk): string {
   if (said === 'nothing')
     return 'There was no answer in that yet. Say what comes to mind; even a few words help.';
@@ -116,6 +116,9 @@ function standing({ points, said, followUpCount }: Talk): string {
     open === 1 ? 'One point is still open.' : `${capital(numberWord(open))} points are still open.`;
   if (right) return `You have ${right}. ${wrong ?? rest}`;
   if (wrong) return wrong;
+  const likely = points.filter((point) => isLikely(point) && point.evidence !== null).length;
+  if (likely > 0)
+    return `${capital(numberWord(likely))} ${likely === 1 ? 'point is' : 'points are'} for you to judge. ${rest}`;
   const cards = new Set(points.map(({ term }) => term)).size > 1 ? 'cards' : 'card';
   const unmatched =
     followUpCount === 0
