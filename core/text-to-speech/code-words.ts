@@ -64,7 +64,7 @@ const rules: readonly SpokenRule[] = [
         : sign,
   ],
   [
-    /(?<=(?:^|[,(]\s?|\b(?:between|uses?|operators?|does|the|vs\.?|and|or)\s)`?)(&&|\|\|)(?=`?\s?(?:[?,.)]|(?:is|means|and|or|does|operator|vs|in)\b))/gm,
+    /(?<=(?:^|[,(]\s?|\b(?:between|uses?|operators?|does|the|vs\.?|and|or)\s)`?)(&&|\|\|)(?=`?\s?(?:[?,.)]|$|(?:is|means|and|or|does|operator|vs|in)\b))/gm,
     (sign) => (sign === '&&' ? 'double ampersand' : 'double pipe'),
   ],
   [/\s&&\s/g, ' and '],

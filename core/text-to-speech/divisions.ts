@@ -34,6 +34,7 @@ function divides(before: string, sign: string, behind: string): boolean {
   if (shortForm.test(`${before.slice(-2)}/${behind.slice(0, 2)}`)) return false;
   // "M/M/1".
   if (/\/[\p{L}\p{N}]{1,3}$/u.test(before) || /^[\p{L}\p{N}]{1,3}\//u.test(behind)) return false;
+  if (/^(?:sine|cosine|tangent) of/.test(behind)) return termBefore.test(before);
   if (/^\p{L}{4}/u.test(behind))
     return (sign !== '/' && ofName.test(before)) || ofQuantities.test(`${before}/${behind}`);
   if (formulaBefore.test(before))

@@ -17,7 +17,7 @@ const elements = new Map(
 );
 const symbols = [...elements.keys()].sort((a, b) => b.length - a.length).join('|');
 const before = new RegExp(
-  `(?<![\\p{L}\\p{N}^)])(?:[₀-₉]{0,3}([⁰¹²³⁴-⁹]{1,3})[₀-₉]{0,3}|\\^\\{?(\\d{1,3})\\}?(?:_\\{?\\d{1,3}\\}?)?)(${symbols})(?![\\p{L}\\p{N}₀-₉])`,
+  `(?<![\\p{N}^)]|(?![δΔ])\\p{L})(?:[₀-₉]{0,3}([⁰¹²³⁴-⁹]{1,3})[₀-₉]{0,3}|\\^\\{?(\\d{1,3})\\}?(?:_\\{?\\d{1,3}\\}?)?)(${symbols})(?![\\p{L}\\p{N}₀-₉])`,
   'gu',
 );
 /** Vitamins are numbered in the same way. */

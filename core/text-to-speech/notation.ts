@@ -35,6 +35,8 @@ const often: Readonly<Record<string, string>> = {
   qpm: 'every evening',
 };
 
+const persons: Readonly<Record<string, string>> = { 1: 'first', 2: 'second', 3: 'third' };
+
 const oftenOf = (written: string) => often[written.replaceAll('.', '').toLowerCase()] ?? written;
 const onLine = (run: string) =>
   [...run].map((sign) => plainDigits[superscripts.indexOf(sign)] ?? sign).join('');
@@ -44,6 +46,9 @@ const large: Readonly<Record<string, string>> = { '∏': 'product', '∫': 'inte
 const limits = '_\\{?([^{}^\\s]{1,12})\\}?\\^\\{?([\\w∞]{1,4})\\}?';
 
 const rules: readonly SpokenRule[] = [
+  [/′{2,3}/g, (primes) => (primes.length === 2 ? '″' : '‴')],
+  [/(?<=\p{L})_(?=∞)/gu, ' '],
+  [/\^−(?=[\p{L}\d])/gu, '^-'],
   // Sets, before "|" is read as a table border.
   [
     /\{\s?(\p{L}(?:\s?∈\s?[^\s|{}:]{1,10})?)(?:\s?\||\s?:\s)\s?([^{}\n]{1,60}?)\s?\}/gu,
@@ -81,6 +86,8 @@ const rules: readonly SpokenRule[] = [
   [/(?<=△\s?\p{Lu}{3}\s?)[~∼](?=\s?△)/gu, ' is similar to '],
   [/(?<=(?<!\p{L})\p{Lu})ᶜ/gu, ' complement'],
   [/(?<=[\p{L}\d]\s)%(?=\s\d)/gu, 'modulo'],
+  [/≡(?=[^\n≡]{1,30}\(mod )/g, ' is congruent to '],
+  [/\(mod (?=[\p{L}\d]{1,9}\))/gu, '(modulo '],
   [/(?<=(?:§|\b[Nn]o\.)\s?\d{1,4}[a-z]?)-(?=\d)/g, ' dash '],
   [
     /(?<![\p{L}\d.])([1-7])([spdf])(?=\s(?:orbitals?|electrons?|subshells?|sublevels?|states?|levels?)\b)/gu,
@@ -170,6 +177,17 @@ const rules: readonly SpokenRule[] = [
     /(?<!\p{L})(der|die|das) (\p{Lu}\p{L}+), (?:[-–](?=["¨]?\p{L}|["¨])|(?=["¨][-–]?\p{L}))(["¨]?)[-–]?((?:e|en|n|er|s|se|nen)?)(?![\p{L}-])/gu,
     (_, article, noun, umlaut, ending) =>
       `${article} ${noun}, plural ending ${[umlaut && 'umlaut', ending].filter(Boolean).join(' and ')}`,
+  ],
+  [
+    /(?<![\p{L}\p{N}])([123])(?:st|nd|rd)?\s?(?:(sg)\.?|pl\.)(?!\p{L})/gu,
+    (_, person, single) => `${persons[person ?? '']} person ${single ? 'singular' : 'plural'}`,
+  ],
+  // Minutes beside hours: "5h 34m".
+  [/(?<=(?<![\d.,])\d{1,2}\s?h\s?\d{1,2}\s?)m(?![\p{L}\p{N}²³/])/gu, ' min'],
+  // Alleles on a chromosome or of a blood group are no powers.
+  [
+    /(?<![\p{L}\p{N}])X\^[A-Za-z]\s?(?:X\^[A-Za-z]|Y)(?!\p{L})|(?<![\p{L}\p{N}])I\^[AB]\s?(?:I\^[AB]|i)(?!\p{L})/gu,
+    (alleles) => alleles.replaceAll('^', ' '),
   ],
   // Numbers of nerves and centuries.
   [

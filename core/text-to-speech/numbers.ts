@@ -79,7 +79,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){2,}(?![\d.,]\d)/g, (number) => number.replace(/\s/g, ',')],
   // Minutes have two digits, so this is not a time; longer chains never are.
   [
-    /(?<![\d:.])\d{1,4}(?::\d{1,4}){2,}(?![\d:]|\.\d)|(?<![\d:.]|\p{Lu}\p{Ll}{2,}\.?\s)\d{1,4}:\d(?![\d:]|\.\d)/gu,
+    /(?<![\d:.])\d{1,4}(?::\d{1,4}){2,}(?![\d:]|\.\d)|(?<![\d:.]|\p{Lu}\p{Ll}{2,}\.?\s|\b(?:Ps|Mt|Mk|Lk|Jn|Ex|Dt|Is)\.?\s)\d{1,4}:\d(?![\d:]|\.\d)/gu,
     ratioWords,
   ],
   [/(?<=\d)(?:…|\.{2,3})(?=\d)/g, ' to '],
@@ -93,7 +93,7 @@ const rules: readonly SpokenRule[] = [
   ],
   // A mixed number.
   [/(?<=(?<![\d/.,])\d{1,3}) (?=([1-8])\/(?!\1)(?:[2-9]|10)(?![\d/]|[.,]\d))/g, ' and '],
-  [/(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, fractionWords],
+  [/(?<![\p{L}\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/gu, fractionWords],
   [/\b(1[1-9])00s\b/g, (_, century: string) => `${teens[Number(century) - 10]} hundreds`],
   [/(?<![\d:.])1:(\d{3,6}|\d{1,3}(?:,\d{3}){1,2})(?![\d:]|[,.]\d)/g, '1 to $1'],
   [

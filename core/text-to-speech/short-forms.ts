@@ -249,6 +249,7 @@ const rules: readonly SpokenRule[] = [
     (_, count, whole) => `${count} ${(courses[whole ?? ''] ?? '').slice(0, -1)} `,
   ],
   [/\br\/v(?!\p{L})/gu, 'review'],
+  [/\bb\/l(?=\s\p{L}{3})/gu, 'bilateral'],
   [
     /(?<=\b(?:review|[Rr]eviewed|[Ss]een|f\/u|[Ff]ollow-?up|[Rr]epeat|back) in )(\d{1,2})\/(7|52|12)(?![\d/])/g,
     (_, count, whole) => `${count} ${courses[whole ?? '']}`,

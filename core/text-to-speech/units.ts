@@ -236,7 +236,10 @@ const rules: readonly SpokenRule[] = [
   ],
   [alone, (whole) => compound(whole, true)],
   [/(?<=\d (?:foot|feet) \d{1,2}) in\b/g, ' inches'],
-  [/(?<=(?<![\p{L}\d.,])\d[\d.]{0,6}) in(?=\s?(?:[=≈]|equals\b|is about\b))/gu, ' inches'],
+  [
+    /(?<=(?<![\p{L}\d.,])(1|\d[\d.]{0,6})) in(?=\s?(?:[=≈]|equals\b|is about\b))/gu,
+    (_, count) => (count === '1' ? ' inch' : ' inches'),
+  ],
   // "50 kHz–20 MHz", of which the first unit is in words by now.
   [/(?<=\d \p{Ll}{3,16})\s?–\s?(?=\d)/gu, ' to '],
 ];
