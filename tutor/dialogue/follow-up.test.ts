@@ -30,6 +30,23 @@ const missing = (term: string, point: string, more: Partial<MissingPoint> = {}):
 /** Words of the question's fixed wording: they say nothing about the point. */
 const frame = contentStems(followUpAbout(missing('', '')));
 
+describe('a front that describes the back', () => {
+  it.each([
+    [
+      'Effect of the vagus nerve on the heart',
+      'Slows the rate by releasing acetylcholine',
+      'Your card on “Effect of the vagus nerve on the heart” also says how it is done. What do you remember of that?',
+    ],
+    [
+      'Vagus nerve',
+      'Slows the rate by releasing acetylcholine',
+      'How does “Vagus nerve” work, or come about?',
+    ],
+  ])('%j is not taken for the thing itself', (term, point, question) => {
+    expect(followUpAbout(missing(term, point, { prompt: `What is “${term}”?` }))).toBe(question);
+  });
+});
+
 describe('followUpAbout', () => {
   for (const verdict of ['missing', 'partly', 'contradicted'] as const)
     for (const followUpCount of [0, 1])

@@ -3,7 +3,7 @@ import { type CardShape, shapeOf } from '#tutor/prompts/card-shape.ts';
 import { askedQuestion } from '#tutor/prompts/front-parts.ts';
 import { ownQuestion, shortQuestion } from '#tutor/prompts/short-questions.ts';
 import { contentStems } from '#tutor/words.ts';
-import { aspectsOf } from './aspects.ts';
+import { type Aspect, aspectsOf } from './aspects.ts';
 import { countHints, hintFor, secretsOf } from './hints.ts';
 import { isNothingMissing } from './missing-words.ts';
 import { isPrompt, promptAbout } from './prompt-blanks.ts';
@@ -73,10 +73,19 @@ const isSameAs = (question: string, prompt: string) => {
   return [...contentStems(question)].every((stem) => asked.has(stem));
 };
 
+/** Fronts that describe what the back says, which itself has no place, kind or working: "Effect of insulin". */
+const DESCRIPTION =
+  /^“(?:the )?(?:main |side )?(?:effects?|functions?|roles?|causes?|reasons?|symptoms?|signs?|uses?|examples?|(?:dis)?advantages?|features?|consequences?|results?|purposes?|stages?|steps|parts|properties|structure|location|treatment|importance|significance)\s(?:of|for|in|on)\s/i;
+
+const askAbout = ({ clause, ask }: Aspect, subject: string): string =>
+  DESCRIPTION.test(subject)
+    ? `Your card on ${subject} also says ${clause}. What do you remember of that?`
+    : ask(subject);
+
 /** The best question without a secret word; `subject`: the card's front in quotes, or "this". */
 function askFor(missing: MissingPoint, subject: string, shape: CardShape): string {
   const secrets = secretsOf(missing);
-  const fitting = aspectsOf(missing, secrets).map(({ ask }) => ask(subject));
+  const fitting = aspectsOf(missing, secrets).map((aspect) => askAbout(aspect, subject));
   const again = [`Think again about ${subject}: is it really as you said, and why?`];
   const isBegun = missing.verdict === 'partly' || missing.begun === true;
   // If part of the card is covered, the missing aspect says more than the card's own question.
@@ -143,7 +152,9 @@ function wordFollowUp(missing: MissingPoint): FollowUp {
   }
   const subject = name === '' ? 'this' : `“${name}”`;
   const question = askFor(missing, subject, shape);
-  const isAspect = aspectsOf(missing, secretsOf(missing)).some(({ ask }) => ask(subject) === question);
+  const isAspect = aspectsOf(missing, secretsOf(missing)).some(
+    (aspect) => askAbout(aspect, subject) === question,
+  );
   const known = !isAspect && isSameAs(question, missing.prompt);
   const again = known || asked.some((text) => text.includes(question));
   const opening = again && !question.startsWith('Think again') ? 'One more try: ' : '';
