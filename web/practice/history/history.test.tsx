@@ -54,8 +54,8 @@ const question: PastQuestion = {
 it('lists sessions page by page', async () => {
   const asked: string[] = [];
   stubApi({
-    'GET /api/practice-sessions': () => {
-      asked.push('page');
+    'GET /api/practice-sessions': ({ query }) => {
+      asked.push(query);
       return { body: { sessions: [session(asked.length)], more: asked.length === 1 } };
     },
   });
@@ -66,6 +66,10 @@ it('lists sessions page by page', async () => {
   await user.click(screen.getByRole('button', { name: 'Show earlier sessions' }));
   await screen.findByRole('link', { name: /Set 2/ });
   expect(screen.queryByRole('button', { name: 'Show earlier sessions' })).toBeNull();
+  expect(asked, 'the second page begins behind the last session of the first').toEqual([
+    '',
+    `?before=${id(1)}`,
+  ]);
 });
 
 it('says that there are none yet, and that they could not be loaded', async () => {
