@@ -130,3 +130,33 @@ it.each([
   const found = extractCards(`- osmosis: movement of water\n- ${line}\n- mitosis: division of a cell`);
   expect(found.slice(1, -1).map(({ question, answer }) => `${question} | ${answer}`)).toEqual(cards);
 });
+
+it.each([
+  'Weimar Germany -- revision',
+  'Real Analysis I – weeks 1-5 cheat sheet',
+  'Micro L1 – chap 3 : marchés',
+])('makes no card of a title: %s', (title) => {
+  const cards = extractCards(
+    `${title}\n\ncartel = agreement of firms\nmonopoly = one firm\nduopoly = two firms`,
+  );
+  expect(cards.map(({ question }) => question)).toEqual(['cartel', 'monopoly', 'duopoly']);
+});
+
+it('parts no line inside brackets', () => {
+  const [card] = extractCards('prix plancher → excédent (ex. SMIC → chômage)\nprix plafond → pénurie');
+  expect(card).toMatchObject({ question: 'prix plancher', answer: 'excédent (ex. SMIC → chômage)' });
+});
+
+it('joins no lines that are set in by the same, nor short ones with what is set in below them', () => {
+  const notes = `Weimar
+
+Constitution
+\tArt 48 = president can rule by decree in emergency
+\tpresident elected every 7 yrs
+\theparin → bridge
+\t\taPTT 1.5-2.5x normal`;
+  const answers = extractCards(notes).map(({ answer }) => answer);
+  expect(answers).toEqual(
+    expect.arrayContaining(['president can rule by decree in emergency', 'elected every 7 yrs', 'bridge']),
+  );
+});

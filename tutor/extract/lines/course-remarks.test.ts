@@ -16,6 +16,7 @@ it.each([
   'Critically discuss: "The label is irrelevant."',
   'Ada lets her basement to Ben for as long as he studies. Advise Ben.',
   'The answer to question 2 is that Rosa hires three bakers.',
+  'ppq 2019 Q3 do for thurs',
   "M Lower, 'The Bruton Tenancy' [2010] Conv 38",
 ])('%s', (line) => {
   expect(isCourseRemark(line, PLACE)).toBe(true);

@@ -60,6 +60,7 @@ const SIGNS: readonly (readonly [number, RegExp])[] = [
     2,
     /^(?:ask|bring|apporter|mirar|check|do|redo|read|write|practi[cs]e|finish|print|email)\s(?!\p{Ll}+s\s)|^insert (?:diagram|picture|table|graph|figure|photo)|\bfrom memory\b/iu,
   ],
+  [2, /\b(?:for|by|due|before) (?:mon|tue?s?|weds?|thu(?:rs)?|fri|sat|sun)(?:day|nesday|urday)?[.!]*$/iu],
   [2, /しゅくだい|宿題|テスト|わからない|第\s?\d+\s?課/u],
   [1, /来週|今週/u],
   [

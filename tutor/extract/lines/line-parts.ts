@@ -49,6 +49,7 @@ function partsAt(line: string, { mark, separators }: (typeof BOUNDARIES)[number]
   let start = 0;
   for (const cut of [...withFormulasMasked(line).matchAll(mark), undefined]) {
     const end = cut?.index ?? line.length;
+    if (cut && opensBracket(line.slice(start, end))) continue;
     const { term, between } = pairIn(line.slice(start, end)) ?? {};
     const isFirst = parts.length === 0;
     const isPart =
@@ -70,6 +71,8 @@ function partsAt(line: string, { mark, separators }: (typeof BOUNDARIES)[number]
   if (mark === FULL_STOP && /[.!]$/.test(line)) parts[parts.length - 1] = { ...last, end: last.end - 1 };
   return parts;
 }
+
+const opensBracket = (part: string) => part.lastIndexOf('(') > part.lastIndexOf(')');
 
 /** The term and separator of a part; undefined if its name comes after its answer. */
 function pairIn(part: string): { term: string; between: string } | undefined {

@@ -95,6 +95,7 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
           !pair &&
           (headsPoints(text, indent, raw[i + 1] ?? '', lines.at(-1)) ||
             (!continues(above, text, { beginsSmall: /^\p{Ll}/u.test(above), margin }) &&
+              !isAmongPoints(text, indent, raw[i + 1] ?? '', lines.at(-1)) &&
               looksLikeHeading(text, raw[i + 1]))));
       const isItem = bullet > 0 || (part.start > 0 && lines[lines.length - 1]?.kind === 'item');
       const kind = text === '' ? 'blank' : isHeading ? 'heading' : isItem ? 'item' : 'text';
@@ -116,6 +117,15 @@ function headsPoints(text: string, indent: number, below: string, above: NoteLin
     !(above && endsUnfinished(above.text))
   );
 }
+
+/** A line set in by the same as those around it, which is a point among points, however short. */
+const isAmongPoints = (text: string, indent: number, below: string, above: NoteLine | undefined): boolean =>
+  indent > 0 &&
+  /\p{Ll}/u.test(text) &&
+  below.trim() !== '' &&
+  columns(below) === indent &&
+  above?.kind !== 'blank' &&
+  above?.indent === indent;
 
 /** A name in code at the start of a line, and what it does: "`append` adds to the end of a list". */
 function codePair(notes: ReadableText, at: number, body: Span): Pair | undefined {

@@ -3,10 +3,10 @@
 const MOST_TITLE_WORDS = 5;
 const FEWEST_LINES_BELOW_TITLE = 3;
 /** The course or lesson and its topic, separated by a dash or colon. */
-const TITLE = /^(?<course>[^:–—]{2,40}?)(?:\s+[-–—]\s+|:\s+|\t+)(?<topic>.{2,60})$/u;
+const TITLE = /^(?<course>[^:–—]{2,40}?)(?:\s+(?:--|[-–—])\s+|:\s+|\t+)(?<topic>.{2,60})$/u;
 /** Topics start with a capital, are numbered, or name the kind of notes. */
 const TOPIC =
-  /^["'(]?\p{Lu}|^\p{L}+\s+\d+$|\b(?:terms|notes|vocab|vocabulary|overview|review|basics|intro|summary)$/u;
+  /^["'(]?\p{Lu}|^\p{L}+\s+\d+$|\b(?:terms|notes|vocab|vocabulary|overview|review|revision|basics|intro|summary|cheat ?sheet)$|^(?:chap(?:ter|itre)?|ch|weeks?|wk|lec(?:ture)?|kapitel|vl|teil|part|unit|tema)s?\.?\s?\d/u;
 /** "CS 61B notes", "astronomy exam 1", "Intro to philosophy" */
 const COURSE =
   /^\p{Lu}{2,5}\s?\d{1,4}\p{Lu}?\b|^intro(?:duction)?\s+to\b|\b(?:notes|lec|lecture|exam|midterm|finals?|quiz|revision|review|vocab(?:ulary)?|vocabulaire|vocabulario|wortschatz|cheat\s?sheet|study guide|chapter|unit|week|wk|lesson|seminar|summary|zusammenfassung|klausur|résumé|resumen|tema|unidad|kapitel|chapitre|lektion|unité|leçon|lección)(?!\p{L})(?:\s*#?\d+\w?)?$/iu;

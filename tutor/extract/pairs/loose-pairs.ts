@@ -9,7 +9,7 @@ export type LoosePair = { readonly notation: Notation; readonly question: string
 
 const LONGEST_LINE = 120;
 const GAP = /^(?<question>\S+(?: \S+){0,6}) {2,}(?<answer>\S+(?: {1,40}\S+){0,14})$/;
-const SLASH = /^(?!\d)(?<question>[^/=<>^]{1,50}?) \/ (?<answer>[^/=<>^]{1,60})$/;
+const SLASH = /^(?!\d)(?<question>[^/=<>^:]{1,50}?) \/ (?<answer>[^/=<>^]{1,60})$/;
 const BRACKET = /^(?<question>[^()[\]:=]{2,50}?)\s*\((?<answer>[^()]{3,100})\)[.,;]?$/;
 const QUOTE = /^(?<question>[^"“”:=]{2,40}?)\s+["“](?<answer>[^"“”]{2,80})["”]\.?$/u;
 /** English and German months need their capital, because "2 may differ" is not a date. */

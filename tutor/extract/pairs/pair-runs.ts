@@ -1,6 +1,6 @@
 /** Reads a pair, including the lines that continue its definition. */
 
-import { continues } from '#tutor/extract/lines/line-wrapping.ts';
+import { continues, endsUnfinished } from '#tutor/extract/lines/line-wrapping.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { parentTopic } from '#tutor/extract/statements/line-topics.ts';
 import { opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
@@ -113,7 +113,10 @@ function subjectAbove(text: string, lines: readonly NoteLine[], at: number): str
 
 function runsOn(head: NoteLine, last: NoteLine, next: NoteLine | undefined, manner: NoteManner): boolean {
   if (next?.kind !== 'text' || next.pair) return false;
-  const isSetIn = next.indent > head.indent && /^\p{Ll}/u.test(next.text);
+  // Lines set in by the same are points of an outline without bullets.
+  if (head.kind === 'text' && head.indent > 0 && next.indent === head.indent && !endsUnfinished(last.text))
+    return false;
+  const isSetIn = next.indent > head.indent && /^\p{Ll}/u.test(next.text) && last.text.length >= LEAST_BROKEN;
   const isUnmarked = head.kind === 'item' && next.indent >= head.indent && last.text.length >= LEAST_BROKEN;
   if (
     isUnmarked &&

@@ -16,6 +16,8 @@ describe('a card', () => {
     ['Diffusion', 'a kind of passive transport', 'line', 'Diffusion, a kind of passive transport'],
     ['Virus', 'causes this disease in cattle', 'pair'],
     ['4 août', 'abolition des privilèges', 'pair'],
+    ['bien normal', '> 0', 'pair'],
+    ['|e| > 1', 'demande élastique', 'pair'],
     ['What causes tides?', 'The pull of the moon', 'question'],
   ] as const)('is sure: %s', (question, answer, origin, source?: string) => {
     expect(judged(question, answer, origin, source)).toEqual({ sure: true, why: null });
@@ -25,6 +27,8 @@ describe('a card', () => {
     ['This', 'the first stage of sleep', 'line', 'no-subject'],
     ['ABA', 'closes them, a signal of drought', 'pair', 'no-subject'],
     ['4 Phasen', 'Aufschwung, Boom, Abschwung, Depression', 'pair', 'no-subject'],
+    ['tx: aPTT', '1.5 times the normal', 'line', 'no-subject'],
+    ['Bindung: sonst', 'bis zur Genehmigung', 'pair', 'no-subject'],
     ['Loop', 'for (i = 0; i < n; i++) {', 'pair', 'output'],
     ['Enzyme', 'a protein that speeds up reactions and', 'defined', 'fragment'],
     ['Voltage-gated channels begin', 'to open', 'line', 'fragment'],

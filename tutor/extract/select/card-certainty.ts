@@ -6,7 +6,7 @@ import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { JudgedCard } from './judged-card.ts';
 import { doubtOfLongText } from './long-text-doubts.ts';
 import { looksPrinted } from './printed-output.ts';
-import { isSectionName, isWritten, lacksSubject } from './topic-fronts.ts';
+import { isPartLabel, isSectionName, isWritten, lacksSubject } from './topic-fronts.ts';
 
 const POINTS_OUTSIDE =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|him|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|who|which|what|such|many|most|several|few|various|certain|all|any|every|no|es|sie|er|dies(?:e[rsnm]?)?|das|man|ce(?:ci|la|s|t|tte)?|il|elle|ils|elles|on|esto|eso|est[ea]|ellos?)\b/iu;
@@ -43,7 +43,7 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
   if (ABOUT_PRONOUN.test(answer)) return 'no-subject';
   if (looksPrinted(question) || looksPrinted(answer)) return 'output';
   if (REFERENCE.test(`${question} ${answer}`) || LINK.test(answer)) return 'remark';
-  if (/^\|/u.test(question)) return 'table';
+  if (/^\|(?![^|\s]{1,6}\|)/u.test(question)) return 'table';
   if (/:$/u.test(answer)) return 'fragment';
   switch (origin) {
     case 'loose':
@@ -79,9 +79,14 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
   }
 }
 
+/** The other case of what was said before. */
+const OTHER_CASE =
+  /(?:^|: )(?:otherwise|or else|if (?:so|not)|sonst|ansonsten|andernfalls|sinon|si no|de lo contrario)$/iu;
+
 /** For pairs written by the student: only doubts about unusable cards. */
 function doubtOfWritten(question: string, answer: string): CardDoubt | null {
   if (!/[\p{L}\p{N}]/u.test(question)) return 'no-subject';
+  if (OTHER_CASE.test(question)) return 'no-subject';
   if (isSectionName(question, true) || isMeasure(question) || isBareAdjective(question)) return 'no-subject';
   if (/^(?:it|they|this|these|those|he|she)\b/iu.test(question) && !QUESTION_END.test(question))
     return 'no-subject';
@@ -113,7 +118,7 @@ function doubtOfDefinition(question: string, answer: string): CardDoubt | null {
 /** For all cards from sentences or loose lines. */
 function doubtOfSides(question: string, answer: string): CardDoubt | null {
   const own = question.split(': ').pop() ?? question;
-  if (own !== question && isSectionName(question.slice(0, question.indexOf(': ')))) return 'no-subject';
+  if (own !== question && isPartLabel(question.slice(0, question.indexOf(': ')))) return 'no-subject';
   if (!/\p{L}/u.test(own) || (POINTS_OUTSIDE.test(own) && !QUESTION_END.test(own))) return 'no-subject';
   if (isSectionName(question) || isSectionName(own)) return own === question ? 'no-subject' : null;
   if (QUESTION_END.test(answer)) return 'question';

@@ -5,7 +5,7 @@ const CODE = [
   /[{};]\s*$/u,
   /^\s*(?:def|class|import|from|return|if|for|while|const|let|var|function|public|private|static|void|int|print|echo|SELECT|INSERT|UPDATE|CREATE)\b[^.]*(?:[{};=]|\w\()/u,
   /(?:^|\s)(?:==|!=|&&|\|\||\+=)(?:\s|$)/u,
-  /\w\([^)\s]*\)[.;]|\b\w+\.\w+\(\S*\)|\$\s?\w+\s--?\w|^[>$#]\s\w/u,
+  /\w\([^)\s]*\)[.;]|\b\w+\.\w+\(\S*\)|\$\s?\w+\s--?\w|^[>$#]\s[\p{L}_]/u,
   /^(?:[\w.~-]*\/){2,}[\w.-]+$|^[.~]?\/[\w.-]+$|<\/?[a-z][\w-]*(?:\s[^>]*)?>|\\(?:begin|end|item|usepackage)\b|#\s?\{|^\[\w+\]\s*#/iu,
   /^X-\p{Lu}|^[\w-]+\/[\w+-]+; ?\w+=|^\$ \w|^(?:sudo|ssh|cd|git|npm|pip|nc|curl) [\w-]/u,
   /(?:[-+]?\d+(?:\.\d+)?\s+){4}|0x[0-9a-f]{4}/iu,

@@ -127,3 +127,83 @@ it('asks lines that only say what their section does by the section', () => {
     'DNS | maps names to IPs\nruns over UDP port 53\naren’t kept for long\ncached by TTL',
   ]);
 });
+
+it('reads a pair that is set in with the line it stands below, in notes of any mark', () => {
+  const notes = `Weimar
+
+Crises
+\tRuhr 1923 -> strike
+\thyperinflation = prices double daily
+\t\twinners = people with debts
+Zugang § 130 I
+  unter Abwesenden: Machtbereich des Empfängers
+  unter Anwesenden: Vernehmungstheorie
+soil: holds water and air
+  wet -> no roots`;
+  expect(fronts(notes)).toEqual([
+    'Crises: Ruhr 1923',
+    'Crises: hyperinflation',
+    'hyperinflation: winners',
+    'Zugang § 130 I: unter Abwesenden',
+    'Zugang § 130 I: unter Anwesenden',
+    'soil',
+    'soil: wet',
+  ]);
+});
+
+it('takes no line with points set in below it for the heading of the lines at its own margin', () => {
+  const notes = `COPD = chronic obstruction
+tripod position
+  → eases breathing
+teach: small frequent meals`;
+  const card = extractCards(notes).find(({ answer }) => answer.startsWith('small'));
+  expect(card).toMatchObject({ question: 'teach', sure: false, why: 'no-subject' });
+});
+
+it('takes a head before a comma for no subject of the label below it', () => {
+  const notes = `Emergencies
+
+PE
+d-dimer up, CTPA gold std
+MI = heart attack
+tx: oxygen and aspirin`;
+  expect(fronts(notes)).toContain('PE: tx');
+});
+
+it('is not sure of the other case, nor of one side or deed of something unnamed', () => {
+  const notes = `Forms = shapes of a contract
+sonst: schwebend unwirksam
+otherwise -> void from the start
+L sided: crackles and cough
+comes out → sterile dressing`;
+  expect(extractCards(notes).map(({ question, why }) => [question, why])).toEqual([
+    ['Forms', null],
+    ['sonst', 'no-subject'],
+    ['otherwise', 'no-subject'],
+    ['L sided', 'no-subject'],
+    ['comes out', 'no-subject'],
+  ]);
+});
+
+it('asks what a definition without a front defines by its heading', () => {
+  const notes = `Micro
+
+1) Elasticity of demand
+- def: change of quantity / change of price
+- luxury goods = elastic
+- salt = inelastic`;
+  expect(sides(notes)[0]).toBe('Elasticity of demand | change of quantity / change of price');
+});
+
+it('takes a short line among others set in by the same for a point, not for a heading', () => {
+  const notes = `Weimar
+
+Stresemann era
+\tLocarno 1925 - accepts western borders
+\tLeague of Nations 1926
+\tYoung Plan 1929: total cut to £2bn, 59 years to pay
+\tweakness: depended on loans`;
+  expect(fronts(notes)).toEqual(
+    expect.arrayContaining(['Stresemann era: Young Plan 1929', 'Stresemann era: weakness']),
+  );
+});

@@ -34,6 +34,8 @@ const LABEL = /^(?:ae|ci|moa|se|(?:tox )?s\/s|tox|s&s|sx|tx|rx|dx|ddx|ix|hx|rf|m
 /** An ordinal, with optional years: "1st 264-241". */
 const ORDINAL =
   /^(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth)(?:[\s,(]+[\d–/-]+(?:\s?(?:BCE?|AD|CE))?\)?)*$/iu;
+/** One side of something ("L sided"), or what something does ("comes out"). */
+const RELATIVE = /^(?:\p{L}+[ -]sided|\p{Ll}{3,}s (?:out|up|off|down|away|back))$/u;
 /** Words after a verb in its base form; after a noun there is another noun ("stop codon"). */
 const AFTER_VERB = new Set('to a an the if when it them'.split(' '));
 const WHY = / – why\?$/u;
@@ -45,7 +47,7 @@ const WHY = / – why\?$/u;
 export function lacksSubject(question: string, answer: string, written: boolean): boolean {
   const front = question.replace(WHY, '');
   if (front.includes(': ') || front.endsWith('?')) return false;
-  if (COMMANDS.test(front) || ORDINAL.test(front)) return true;
+  if (COMMANDS.test(front) || ORDINAL.test(front) || RELATIVE.test(front)) return true;
   if (LABEL.test(front)) return !isInitialsOf(front, answer);
   const [first, second] = tokensOf(front);
   if (!first || first.text !== first.lower || !isPlainVerb(first.lower)) return false;
@@ -78,13 +80,16 @@ const MOST_SUBJECT_WORDS = 5;
 
 const wordsOf = (words: string) => words.toLowerCase().match(WORD) ?? [];
 
+/** A remark in brackets, or the paragraph of a law. */
+const BEHIND_NAME = /\s*(?:\([^()]*\)|(?:§+|\b[Aa]rt\.?)\s?\d[\p{L}\d ]*)$/u;
 /** Whether it names a thing that can be a topic; not "Shape", "partitions the cloaca into" or "Conventional wisdom calls for a server". */
-function isThing(parent: string): boolean {
+function isThing(name: string): boolean {
+  const parent = name.replace(BEHIND_NAME, '');
   const tokens = tokensOf(parent);
   return !(
     LIST_NAME.test(parent) ||
     statesValue(parent) ||
-    !isNameable(parent.replace(/\s*\([^()]*\)$/u, '')) ||
+    !isNameable(parent) ||
     /\d{3}|[?!]|[,="“”’'*]|\s(?:with|of|in|on|at|to|into|by|for|from|as|about|and|or|are|is)$/iu.test(
       parent,
     ) ||
@@ -95,23 +100,7 @@ function isThing(parent: string): boolean {
   );
 }
 
-/** Half of a phrase about the topic above: "target of", "treated with". */
-const HALF_PHRASE =
-  /(?:\p{L}\sof|(?:^|\s)(?:\p{L}+ed|found|given|seen|made|known|built)\s(?:as|at|by|for|from|in|on|to|with))$/u;
-
 const FARTHEST_PAIR = 8;
-
-const SMALL_ADJECTIVE = /^\p{Ll}+(?:al|ive|ous|ic|ar|ble|ed|ary|ico|ica|ivo|iva|isch|lich)$/u;
-
-/** Whether an adjective belongs to the pair above it: "polar" below "covalent bond: …". */
-function isPartOfPair(front: string, lines: readonly NoteLine[], at: number): boolean {
-  if (!SMALL_ADJECTIVE.test(front)) return false;
-  const { indent } = lines[at]!;
-  const above = lines
-    .slice(Math.max(0, at - FARTHEST_PAIR), at)
-    .findLast((line) => line.kind === 'blank' || line.indent < indent);
-  return above?.pair !== undefined;
-}
 
 /** Whether a name is that of a part, not of a topic. */
 const isPart = (name: string) => isSectionName(name) || isAttribute(name);
@@ -134,7 +123,7 @@ function blockTopic(text: string, lines: readonly NoteLine[], at: number): strin
 
 /**
  * Returns a function that adds the topic to a card's front. `repeated`: fronts with several answers; `written`: a student's pair in notes.
- * In a document any indented pair may need the point above it, and is `loose` if that is not a topic. Linear in the number of lines, once.
+ * A pair that is set in has the line above it; in a document it is `loose` if that is not a topic. Linear in the number of lines, once.
  */
 export function withTopics(
   text: string,
@@ -153,16 +142,9 @@ export function withTopics(
     const at = places.get(source.start);
     if (at === undefined || front.includes(': ') || front.endsWith('?')) return card;
     const isPair = origin === 'pair' || origin === 'marked';
-    const isSetIn = lines[at]?.kind === 'item' && lines[at].indent > 0 && !DEFINES.test(answer);
-    if (
-      isPair &&
-      isSetIn &&
-      (inDocument ||
-        isSectionName(front) ||
-        isProperty(front) ||
-        HALF_PHRASE.test(front) ||
-        isPartOfPair(front, lines, at))
-    ) {
+    const isItem = lines[at]?.kind === 'item';
+    const isSetIn = (isItem || !inDocument) && lines[at]!.indent > 0 && !DEFINES.test(answer);
+    if (isPair && isSetIn) {
       const parent = parentTopic(text, lines, at);
       if (parent !== undefined && isThing(parent))
         return isOwnOf(front, parent) ? card : { ...card, question: `${parent}: ${front}` };
@@ -177,7 +159,9 @@ export function withTopics(
       (isTold ? subjectAbove(text, lines, at) : undefined) ??
       (isLost ? parentTopic(text, lines, at, isPart) : undefined) ??
       sectionTopic(text, lines, at, isPart);
-    return topic === undefined || isPart(topic) ? card : { ...card, question: `${topic}: ${front}` };
+    return topic === undefined || isPart(topic) || lacksSubject(topic, '', false)
+      ? card
+      : { ...card, question: `${topic}: ${front}` };
   };
 }
 
@@ -187,7 +171,12 @@ function subjectAbove(text: string, lines: readonly NoteLine[], at: number): str
   if (above?.kind !== 'text' || above.pair || above.indent !== lines[at]?.indent) return undefined;
   const told = text.slice(above.body.start, above.body.end);
   const subject = statesValue(told) ? undefined : statementSides(told)?.question;
-  return subject !== undefined && subject.split(/\s+/).length <= MOST_SUBJECT_WORDS ? subject : undefined;
+  // Before a comma is the first of several findings.
+  return subject !== undefined &&
+    subject.split(/\s+/).length <= MOST_SUBJECT_WORDS &&
+    !told.includes(`${subject},`)
+    ? subject
+    : undefined;
 }
 
 /** Whether it shares a word with the point above it, or has enough words of its own. */

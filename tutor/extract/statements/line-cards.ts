@@ -18,6 +18,9 @@ const MOST_CONTINUATIONS = 4;
 const FEWEST_CHARACTERS = 6;
 const LONGEST_NOTE = 140;
 const EXAMPLE = /^(?:ej|e\.?g|ex|z\.?b|bsp|p\.?\s?ej|for example|example)\b\.?\s*[:.]?\s/iu;
+/** A label before what the topic above is. */
+const DEFINITION =
+  /^(?:def(?:inition)?|déf(?:inition)?|definición|definição|definizione)\.?\s*[:=]\s*(?=\p{L})/iu;
 /** A pronoun for the subject, which is on the front. */
 const PRONOUN = /^(?:It|They|He|She|This|These)\s+/;
 const POINTS_OUTSIDE = /^(?:it|they|this|these|that|those|he|she|such)\b/i;
@@ -83,7 +86,9 @@ export function* lineCards(
     if (isTitle) close();
     const flat = text.slice(unit.start, unit.end);
     if (isTitle && !(holdsFullDate(flat) && (datedHead(flat) ?? datedName(flat)))) continue;
-    const parent = parentTopic(text, lines, unit.at);
+    const parent =
+      parentTopic(text, lines, unit.at) ??
+      (DEFINITION.test(flat) ? sectionTopic(text, lines, unit.at) : undefined);
     const prose = isProse(flat) ? sentenceSpans(text, unit.start, unit.end) : [];
     if (prose.length > 1) {
       cards.push(...proseCards(text, prose, isUsed, sectionTopic(text, lines, unit.at)));
@@ -177,6 +182,9 @@ function cardsOf(
     .replace(/\s*\n\s*/g, ' ')
     .trim();
   if (isQuestion(flat) || EXAMPLE.test(flat)) return [];
+  const label = DEFINITION.exec(flat)?.[0];
+  if (label !== undefined && parent !== undefined)
+    return [{ question: parent, answer: flat.slice(label.length), source }];
   if (parent !== undefined && parent !== flat && opensWithVerb(tokensOf(flat)))
     return [{ question: parent, answer: flat, source }];
   const arrow = /^(?:->|→|⇒|=>)\s*/.exec(line)?.[0];

@@ -36,7 +36,9 @@ export function isSection(text: string, lines: readonly NoteLine[], at: number):
   const next = lines[at + 1];
   const above = lines[at - 1];
   const leads =
-    content(next) && (next!.indent > line.indent || (line.kind === 'text' && next!.kind === 'item'));
+    content(next) &&
+    (next!.indent > line.indent ||
+      (next!.kind === 'item' && (line.kind === 'text' || isNumberedHead(line, next!))));
   const isSetOff = !content(above) && line.kind === 'text' && content(next) && words <= 4;
   const isNumbered =
     NUMBER.test(line.text) &&
@@ -46,6 +48,9 @@ export function isSection(text: string, lines: readonly NoteLine[], at: number):
     next.kind !== 'item';
   return leads || isSetOff || isNumbered;
 }
+
+/** "1) Elasticity" above points with another mark. */
+const isNumberedHead = (line: NoteLine, next: NoteLine) => NUMBER.test(line.text) && !NUMBER.test(next.text);
 
 const MOST_NAME_WORDS = 4;
 
@@ -137,6 +142,7 @@ export function sectionTopic(
     const line = lines[i]!;
     if (i === title && !line.text.startsWith('#') && !(isPart && line.kind === 'heading')) return undefined;
     if (isPart && headsOwnPoints(text, lines, i, isPart)) return undefined;
+    if (headsOnlySetIn(lines, i, at)) continue;
     const marks = /^#{1,6}(?=\s)/.exec(line.text)?.[0].length;
     const level = marks ?? 6;
     if (level > highest || (level === highest && marks) || !content(line) || !isSection(text, lines, i))
@@ -146,6 +152,13 @@ export function sectionTopic(
     highest = level;
   }
   return undefined;
+}
+
+/** "tripod position" above a line that is set in: it is no heading of lines at its own margin. */
+function headsOnlySetIn(lines: readonly NoteLine[], head: number, at: number): boolean {
+  const { text, bold, indent } = lines[head]!;
+  const isMarked = text.startsWith('#') || bold || isCapitals(text);
+  return !isMarked && indent >= lines[at]!.indent && (lines[head + 1]?.indent ?? 0) > indent;
 }
 
 /** "Cycle de Krebs : matrice" above points of its own: it ends the section of the heading before. */
