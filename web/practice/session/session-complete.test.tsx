@@ -87,6 +87,18 @@ it('takes the student’s word later, by the answer and not by what was said to 
   expect(document.activeElement?.textContent).toBe('Undo');
 });
 
+it.each([
+  ['High pressure', 'Not what I said: High pressure', { deniedPoints: [0] }],
+  ['Carry blood away', 'I did say that: Carry blood away', { claimedPoints: [2] }],
+])('lets the student overrule the tutor about %j', async (point, button, sent) => {
+  const { user, calls } = await openResults([judged], {
+    [`POST /api/practice-turns/${id}/correction`]: { status: 503, body: { error: 'Busy', code: 'busy' } },
+  });
+  await user.click(screen.getByText(point));
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual(sent);
+});
+
 it('says why the word could not be kept, and leaves the row to be judged', async () => {
   const { user } = await openResults([judged]);
   await user.click(screen.getByRole('button', { name: 'Not what I said: Walls stretch' }));
