@@ -11,9 +11,10 @@ const MARKER = new RegExp(
 );
 const isSure = (marker: string) => new RegExp(`^${SURE}\\b`, 'i').test(marker);
 
-/** Maximum number of words that a correction replaces, and of its own words that are read. */
+/** Maximum number of words that a correction replaces, of its own words that are read, and of letters read for either. */
 const mostReplaced = 8;
 const mostRead = 8;
+const mostLetters = 160;
 const CLAUSE_END = /[,.;:!?\n–—]/;
 /** Words that introduce the corrected words. */
 const INTRODUCTION = /^(?:it'?s|it is|it was|that'?s|that was|they'?re|they are|the other|i think|it)\s+/i;
@@ -22,9 +23,9 @@ const ADDING =
   /^(?:through|with|because|so|and|but|if|when|while|for|by|of|from|to|into|towards?|in|on|at|as|that|which|who|like|you|we|i|he|she|they|there|not|really|very)$/;
 const TRAILING = /^(?:do|does|did|is|are|was|were|has|have|can|will|it|that|this|them|there|too)$/;
 
-function wordsBefore(text: string, end: number): Word[] {
-  const from = Math.max(0, end - 160);
-  const before = text.slice(from, end).replace(/[\s,;:–—-]+$/, '');
+/** The last words of `text`, which begins at `from` of the transcript. */
+function wordsBefore(text: string, from: number): Word[] {
+  const before = text.replace(/[\s,;:–—-]+$/, '');
   const stop = Math.max(before.lastIndexOf('. '), before.lastIndexOf('! '), before.lastIndexOf('? '));
   const start = stop < 0 ? 0 : stop + 1;
   const words = readWords(before.slice(start)).map((word) => ({
@@ -36,7 +37,7 @@ function wordsBefore(text: string, end: number): Word[] {
 }
 
 function wordsAfter(text: string, start: number): Word[] {
-  const after = text.slice(start, start + 160);
+  const after = text.slice(start, start + mostLetters);
   const introduction = INTRODUCTION.exec(after)?.[0].length ?? 0;
   const rest = after.slice(introduction);
   const end = rest.search(CLAUSE_END);
@@ -91,33 +92,33 @@ function replacedFrom(
   return fromContent(said, content, null);
 }
 
-const blank = (text: string, from: number, to: number) =>
-  text.slice(0, from) + text.slice(from, to).replace(/[^\n]/g, ' ') + text.slice(to);
-
 /**
  * `transcript` with corrected words, and those that announce the correction, replaced by blanks. Other characters keep their place, so that
  * evidence can be quoted from the transcript. Linear in the length of the transcript.
  */
 export function withCorrections(transcript: string): string {
-  let result = transcript;
+  const isGone = new Uint8Array(transcript.length);
+  const kept = (from: number, to: number) =>
+    transcript.slice(from, to).replace(/[^\n]/g, (one, i: number) => (isGone[from + i] ? ' ' : one));
   for (const match of transcript.matchAll(MARKER)) {
     const at = match.index;
     const end = at + match[0].length;
     const before = transcript.slice(Math.max(0, at - 2), at);
     const between = /[,.;:–—-]\s?$|\n$/.test(before) || at === 0;
-    const said = wordsBefore(result, at);
+    const begin = Math.max(0, at - mostLetters);
+    const said = wordsBefore(kept(begin, at), begin);
     const right = wordsAfter(transcript, end);
     const sure = isSure(match[0]);
     // A weak marker without a comma after it starts a sentence: "No valves are needed."
     const closed = sure || /[,.;:–—-]/.test(match[0]) || /^(?:i mean|sorry)/i.test(match[0]);
-    const from = replacedFrom(said, right, sure, between && closed);
-    if (from === null) continue;
+    const from = said[replacedFrom(said, right, sure, between && closed) ?? -1];
+    if (!from) continue;
     // Words between a corrected number and the marker are kept: "in 89 in Berlin, sorry, 91".
-    const isNumeral = isNumber(said[from]!) && right.slice(0, 3).some(isNumber);
-    result = blank(result, said[from]!.start, isNumeral ? said[from]!.end : at);
+    const isNumeral = isNumber(from) && right.slice(0, 3).some(isNumber);
+    isGone.fill(1, from.start, isNumeral ? from.end : at);
     // Punctuation before the marker is removed with it.
-    const mark = /[\s,;:–—-]*$/.exec(result.slice(Math.max(0, at - 4), at))?.[0].length ?? 0;
-    result = blank(result, at - mark, end);
+    const mark = /[\s,;:–—-]*$/.exec(kept(Math.max(0, at - 4), at))?.[0].length ?? 0;
+    isGone.fill(1, at - mark, end);
   }
-  return result;
+  return kept(0, transcript.length);
 }

@@ -44,6 +44,8 @@ const PIECES: Readonly<Record<string, (random: Random) => string>> = {
   'new lines': () => '\n',
   spaces: () => ' ',
   openings: () => '. and also so ',
+  'words of grammar': () => 'to the ',
+  corrections: () => 'no wait ',
   numbers: (random) => `${Math.floor(random() * 10_000)} `,
   'number words': (random) => `${pick(random, ['one', 'hundred', 'and', 'twenty', 'thousand'])} `,
   digits: () => '1',

@@ -315,3 +315,10 @@ describe('findContradictions', () => {
     expect(contradictions(lumen, text)).toHaveLength(2);
   });
 });
+
+// A pattern that tries each of them as the beginning takes minutes.
+it('finds a fraction turned round behind as many spaces as may be typed', () => {
+  const said = `cos${' '.repeat(20_000)}over sin`;
+  expect(kinds(one('tan', 'sin/cos'), said)).toEqual(kinds(one('tan', 'sin/cos'), 'cos over sin'));
+  expect(kinds(one('tan', 'sin/cos', ['tan x: sin/cos', 'odd']), said)[0]).toEqual(['order']);
+});

@@ -14,8 +14,9 @@ export type Relation = {
   readonly right: readonly number[];
 };
 
-/** So many words that say something on either side belong to a relation. */
+/** So many content words on either side belong to a relation, which are looked for among so many words. */
 const sideWords = 5;
+const sideReach = 40;
 /** "From … to …" has at most so many words between. */
 const fromReach = 8;
 /** Relations read of one text at most, which bounds the work. */
@@ -37,11 +38,11 @@ function side(
 ): number[] {
   const places: number[] = [];
   const { sentence } = tokens[from - step] ?? tokens[from] ?? { sentence: -1 };
-  for (let at = from; at >= 0 && at < tokens.length && places.length < sideWords; at += step) {
-    const token = tokens[at]!;
-    if (token.sentence !== sentence || stop(token)) break;
+  for (let passed = 0; passed < sideReach && places.length < sideWords; passed++) {
+    const token = tokens[from + passed * step];
+    if (!token || token.sentence !== sentence || stop(token)) break;
     // "The continental one": a one stands for what was said before.
-    if (token.content && token.folded !== '1') places.push(at);
+    if (token.content && token.folded !== '1') places.push(token.place);
   }
   return places;
 }
@@ -51,10 +52,9 @@ const never = () => false;
 /** "Turn light into sugar": what becomes something stands behind the verb, and the "into" says what. */
 function goesInto(tokens: readonly Token[], verb: number): boolean {
   const { clause } = tokens[verb]!;
-  const to = tokens.findIndex(
-    (other, at) => at > verb && (INTO.has(other.folded) || other.clause !== clause),
-  );
-  return to > 0 && tokens[to]!.clause === clause && tokens.slice(verb + 1, to).some(({ content }) => content);
+  const rest = tokens.slice(verb + 1, verb + 1 + sideReach).filter((other) => other.clause === clause);
+  const into = rest.findIndex(({ folded }) => INTO.has(folded));
+  return rest.slice(0, Math.max(0, into)).some(({ content }) => content);
 }
 
 const ARITHMETIC = new Set(['divided', 'multiplied']);

@@ -110,9 +110,11 @@ function ownersOf(said: AnnotatedText, names: ReadonlyMap<string, number>): Owne
     while (next < named.length && named[next]!.place < to) next++;
     const here = named.slice(begin, next);
     const goesOn: boolean = namesFirst && last?.sentence === said.tokens[from]!.sentence;
+    let at = 0;
     for (let place = from; place < to; place++) {
       // In a clause with several names a word belongs to the name before it.
-      const before = here.findLast((one) => one.place <= place) ?? here[0];
+      while ((here[at + 1]?.place ?? to) <= place) at++;
+      const before = here[at];
       const part = before?.part ?? last?.part;
       owners[place] = part === undefined ? null : { part, near: before !== undefined || goesOn };
     }

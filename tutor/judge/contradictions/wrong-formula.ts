@@ -18,7 +18,10 @@ const SAID_PLUS = /\bplus\b|\s\+\s/iu;
 const SAID_MINUS =
   /\b(?:minus|negative)\b|(?:^|\s)[-−–](?=[\p{L}\d(√]|\s+(?:\p{L}{1,3}(?![\p{L}'’])|[\d(√]))/iu;
 const FRACTION = /^([^/÷]+)[/÷]([^/÷]+)$/;
-const SAID_FRACTION = /([\p{L}\p{N} ]{1,60}?)\s+(?:over|divided by|per)\s+([\p{L}\p{N} ]{1,60})/iu;
+const SAID_FRACTION = {
+  by: /\s(?:over|divided by|per)\s+(?=([\p{L}\p{N} ]{1,60}))/giu,
+  left: /[\p{L}\p{N} ]+$/u,
+};
 
 const NAMES: Readonly<Record<string, string | undefined>> = { sine: 'sin', cosine: 'cos', tangent: 'tan' };
 const plain = (text: string) =>
@@ -29,17 +32,31 @@ const plain = (text: string) =>
 const RATIO = /^([^/÷=,;]{2,60}?)\s(?:[/÷]|divided by)\s([^/÷=,;]{2,60})$/u;
 const RATE = /\brate of\b/iu;
 const TIME_OVER = /\b(?:time|seconds?)\s+(?:over|divided by|per)\s/iu;
-/** The sides are as long as those of a written ratio may be, which bounds the work. */
-const SAID_RATIO = /([^/÷,;.]{1,60}?)\s+(?:over|divided by|per|[/÷])\s+([^/÷,;.]{1,60})/iu;
+const SAID_RATIO = { by: /\s(?:over|divided by|per|[/÷])\s+(?=([^/÷,;.]{1,60}))/giu, left: /[^/÷,;.]+$/u };
+/** A side is as long as that of a written ratio may be, which bounds the work. */
+const longestSide = 60;
+
+/** What was said to be divided, by what, and where; null where nothing was. */
+function dividedIn(
+  text: string,
+  { by, left }: typeof SAID_RATIO,
+): { above: string; below: string; start: number; end: number } | null {
+  for (const { index, 0: mark, 1: below = '' } of text.matchAll(by)) {
+    const to = text.slice(0, index).trimEnd().length;
+    const above = left.exec(text.slice(Math.max(0, to - longestSide), to))?.[0];
+    if (above) return { above, below, start: to - above.length, end: index + mark.length + below.length };
+  }
+  return null;
+}
 
 /** "Distance of the front over that of the spot": what is divided by is told with the words of what is divided. */
 function turnsRatio({ point, said }: Comparison): boolean {
   if (RATE.test(point.text) && TIME_OVER.test(said.text)) return true;
   const [, above, below] = RATIO.exec(point.text.trim()) ?? [];
   if (!above || !below) return false;
-  const [, first, second] = SAID_RATIO.exec(said.text) ?? [];
-  if (!first || !second) return false;
-  const [up, down, left, right] = [above, below, first, second].map(
+  const divided = dividedIn(said.text, SAID_RATIO);
+  if (!divided) return false;
+  const [up, down, left, right] = [above, below, divided.above, divided.below].map(
     (text) => new Set(readWords(text).flatMap(({ content, stem }) => (content ? [stem] : []))),
   ) as [Set<string>, Set<string>, Set<string>, Set<string>];
   const has = (side: Set<string>, own: Set<string>, other: Set<string>) =>
@@ -73,8 +90,8 @@ export function wrongFormula(keyPoint: string, comparison: Comparison, back: str
   if (!minus && LEADING_MINUS.test(formula) && plain(said.text).includes(rest))
     return contradiction(0, said.text.length, 'opposite');
   const [, above, below] = FRACTION.exec(formula) ?? [];
-  const turned = SAID_FRACTION.exec(said.text);
+  const turned = dividedIn(said.text, SAID_FRACTION);
   if (!above || !below || !turned || plain(above) === plain(below)) return [];
-  const isTurned = plain(turned[1]!).endsWith(plain(below)) && plain(turned[2]!).startsWith(plain(above));
-  return isTurned ? contradiction(turned.index, turned[0].length, 'order') : [];
+  const isTurned = plain(turned.above).endsWith(plain(below)) && plain(turned.below).startsWith(plain(above));
+  return isTurned ? contradiction(turned.start, turned.end - turned.start, 'order') : [];
 }

@@ -96,18 +96,21 @@ export function onOtherSide(
   // "Sea breeze: from the sea to the land": a name in what is said of the other tells no side.
   if (shared(own[1], bodies[0]!) + shared(own[0], bodies[1]!) > 0) return nothing;
   const words = readWords(transcript);
-  const sideAt = words.map(({ stem }) => (own[0].has(stem) ? 0 : own[1].has(stem) ? 1 : null));
-  const firstSide = sideAt.findIndex((side) => side !== null);
-  if (firstSide < 0 || !sideAt.includes(0) || !sideAt.includes(1)) return nothing;
+  const sideOf = ({ stem }: Word): 0 | 1 | null => (own[0].has(stem) ? 0 : own[1].has(stem) ? 1 : null);
+  const named = words.map(sideOf);
+  const firstSide = named.findIndex((side) => side !== null);
+  if (!named.includes(0) || !named.includes(1)) return nothing;
   const said: [Word[], Word[]] = [[], []];
   const bodyFirst = words.findIndex(({ stem }) => one.has(stem) || other.has(stem));
-  const nameFirst = firstSide < bodyFirst;
-  words.forEach((word, at) => {
-    if (sideAt[at] !== null) return;
-    const around = nameFirst ? sideAt.slice(0, at).reverse() : sideAt.slice(at + 1);
-    const side = around.find((found) => found !== null) ?? (nameFirst ? sideAt[firstSide] : null);
-    if (side === 0 || side === 1) said[side].push(word);
-  });
+  const isNameFirst = firstSide < bodyFirst;
+  // Words belong to the name before them, or, where the names follow, to the one after them.
+  let side = isNameFirst ? named[firstSide] : null;
+  for (const word of isNameFirst ? words : words.toReversed()) {
+    const name = sideOf(word);
+    if (name !== null) side = name;
+    else if (side !== null && side !== undefined) said[side].push(word);
+  }
+  if (!isNameFirst) for (const list of said) list.reverse();
   const heard = said.map(keysOf);
   const straight = shared(one, heard[0]!) + shared(other, heard[1]!);
   const crossed = shared(one, heard[1]!) + shared(other, heard[0]!);

@@ -16,12 +16,12 @@ export const isBrief = (meaning: string): boolean => contentStems(meaning).size 
 export function lacksTellingWord(at: number, meanings: readonly string[], { text }: Transcript): boolean {
   const own = readWords(meanings[at] ?? '');
   if (own.filter(({ content }) => content).length > 1) return false;
-  const said = readWords(text);
+  const said = new Set(readWords(text).map(({ stem }) => stem));
   return meanings.some((meaning, i) => {
     const other = new Set(readWords(meaning).map(({ stem }) => stem));
     const telling = own.filter(({ stem }) => !other.has(stem));
     if (i === at || telling.length === 0 || telling.some(({ content }) => content)) return false;
-    return !telling.some(({ stem }) => said.some((word) => word.stem === stem));
+    return !telling.some(({ stem }) => said.has(stem));
   });
 }
 

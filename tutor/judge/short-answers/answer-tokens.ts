@@ -10,8 +10,9 @@ export type AnswerTokens = {
 /** What says only how sure one is; blanked, so that its "not" negates nothing. */
 const HEDGE =
   /\b(?:i(?:['’]m| am)? (?:(?:do not|don['’]?t) (?:really )?know|(?:can['’]?t|cannot) remember|not (?:really |quite |entirely |so )?sure|think so)|no idea|not (?:really |quite |so )?sure|i (?:think|guess|believe|suppose|reckon)|i['’]?d say|pretty sure|if i remember (?:right|rightly|correctly)|if i['’]m not mistaken)(?: (?:but|if|whether|about (?:it|that)))?\b/gi;
+/** Tried once for each run of spaces. */
 const TAG =
-  /[,\s]+(?:(?:isn|aren|wasn|doesn|don|won|can)['’]?t (?:it|that|they|you)|is it|is that (?:right|it|correct)|right|correct|no|innit|or something(?: like that)?|or so)\s*[?.!]*\s*$/i;
+  /(?<![,\s])[,\s]+(?:(?:isn|aren|wasn|doesn|don|won|can)['’]?t (?:it|that|they|you)|is it|is that (?:right|it|correct)|right|correct|no|innit|or something(?: like that)?|or so)\s*(?:[?.!]+\s*)?$/i;
 /** What was said before one of these is taken back. */
 const CORRECTION =
   /(?:\b(?:no,? wait|wait,? no|no,? sorry|sorry,? no|hang on|hold on|i mean|or rather|scratch that|no,? actually|actually,? no|let me correct (?:that|myself))\b[\s,.]*(?:it['’]?s\s+)?|(?:^|[,.;…]\s*)(?:no|sorry|wait)\s*[,.…]\s*)/gi;

@@ -57,29 +57,27 @@ function rawWords(text: string): Raw[] {
 }
 
 const isLetter = ({ folded }: Raw) => /^[\p{L}\p{N}]$/u.test(folded);
+const isSpelledOn = (letter: Raw | undefined, next: Raw | undefined) =>
+  letter !== undefined &&
+  next !== undefined &&
+  isLetter(letter) &&
+  isLetter(next) &&
+  next.start - letter.end <= 2;
 
 /** Letters said one by one are one word: "d n a", "c o 2". A number between spaces stays alone, as does a single letter. */
 function withSpelledWords(words: readonly Raw[]): Raw[] {
   const result: Raw[] = [];
   for (let at = 0; at < words.length; ) {
-    let to = at;
-    while (
-      to < words.length &&
-      isLetter(words[to]!) &&
-      (to === at || words[to]!.start - words[to - 1]!.end <= 2)
-    )
-      to++;
+    let to = at + 1;
+    while (isSpelledOn(words[to - 1], words[to])) to++;
     const run = words.slice(at, to);
+    const [first, last] = [run[0], run.at(-1)];
     const letters = run.filter(({ folded }) => !/^\d$/.test(folded)).length;
-    const begins = /^[ai\d]$/.test(run[0]?.folded ?? '') ? 3 : 2;
-    if (letters >= 2 && run.length >= begins) {
-      result.push({
-        start: run[0]!.start,
-        end: run.at(-1)!.end,
-        folded: run.map((one) => one.folded).join(''),
-      });
-      at = to;
-    } else result.push(words[at++]!);
+    const fewest = /^[ai\d]$/.test(first?.folded ?? '') ? 3 : 2;
+    if (first && last && letters >= 2 && run.length >= fewest)
+      result.push({ start: first.start, end: last.end, folded: run.map(({ folded }) => folded).join('') });
+    else result.push(...run);
+    at = to;
   }
   return result;
 }

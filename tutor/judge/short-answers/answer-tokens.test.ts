@@ -1,0 +1,20 @@
+/** What was said around the answer itself is set aside. */
+import { expect, it } from 'vitest';
+import { readAnswerTokens } from './answer-tokens.ts';
+
+const words = (answer: string) =>
+  readAnswerTokens(answer).map(({ tokens }) => tokens.map(({ folded }) => folded).join(' '));
+
+it.each([
+  ['osmosis, right?', 'osmosis'],
+  ['osmosis isn’t it ?! ', 'osmosis'],
+  ['osmosis , , or something', 'osmosis'],
+  ['right osmosis', 'right osmosis'],
+])('reads %j without what asks back', (answer, rest) => {
+  expect(words(answer)).toEqual([rest]);
+});
+
+// A pattern that begins anew at each of them takes minutes.
+it('reads an answer with very many spaces', () => {
+  expect(words(`osmosis${' '.repeat(400_000)}of water, no${' '.repeat(400_000)}?`)).toEqual(['osmosis']);
+});
