@@ -119,6 +119,17 @@ describe('readIntent', () => {
     expect(readIntent({ ...osmosis, answer })).toBe(intent);
   });
 
+  it('takes words of not knowing for an answer where one of them is on the card', () => {
+    const amnesia = {
+      prompt: 'What is amnesia?',
+      keyPoints: ['losing the memory of what one knew'],
+      cards: [{ term: 'amnesia', definition: 'losing the memory of what one knew' }],
+    };
+    const answer = 'no memory, cannot remember';
+    expect(readIntent({ ...amnesia, answer })).toBe('answer');
+    expect(readIntent({ ...osmosis, answer })).toBe('dont-know');
+  });
+
   it.each([
     ['slower please', 'repeat'],
     ['not so fast', 'repeat'],
