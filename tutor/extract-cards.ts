@@ -56,11 +56,13 @@ const SHORT_PROSE = 6_000;
 /**
  * `extractNotes` in slices: yields the share done (0–1), so that the caller can let others run. Returns the cards in the order of the
  * notes; in long notes the less certain ones come last, the most certain of them first. A long text (`LONG_TEXT`) is a document, and so
- * is a short one if `isDocument` says so or few of its lines are pairs; fewer of a document's cards are sure.
+ * is a short one if `isDocument` says so or few of its lines are pairs; fewer of a document's cards are sure, except brief definitions
+ * `inSlides`.
  */
 export function* extractCardsInSlices(
   text: string,
   isDocument = false,
+  inSlides = false,
 ): Generator<{ done: number }, ExtractedNotes> {
   const notes = readableText(text);
   yield { done: 0.04 };
@@ -81,7 +83,7 @@ export function* extractCardsInSlices(
   const found = chooseCandidates(worth, proseLength);
   if (!structured.brief || isPages(sentences, proseLength))
     return notesOf(
-      withoutDuplicates({ text, notes, lines, inDocument, isPasted }, structured.cards, [], found),
+      withoutDuplicates({ text, notes, lines, inDocument, isPasted, inSlides }, structured.cards, [], found),
     );
   const whole = (one: Candidate) => coversItsSentence(notes.text, one);
   // If terms are marked, the sentences that matter are already chosen.
@@ -107,7 +109,7 @@ export function* extractCardsInSlices(
   const isApart = outsideOf(told.filter(({ besides }) => !besides));
   const kept = ({ source }: Candidate) => isApart(source);
   return notesOf(
-    withoutDuplicates({ text, notes, lines, inDocument, isPasted }, structured.cards, told, {
+    withoutDuplicates({ text, notes, lines, inDocument, isPasted, inSlides }, structured.cards, told, {
       first: found.first.filter(kept),
       further: found.further.filter(kept),
     }),
@@ -133,13 +135,14 @@ function coversItsSentence(text: string, { term, answer, source, strength }: Can
   return isDefined || term.length + answer.length >= LEAST_COVER * sentence.length;
 }
 
-/** Notes as pasted and as read; `inDocument`: not written as cards; `isPasted`: a short pasted text. */
+/** Notes as pasted and as read; `inDocument`: not written as cards; `isPasted`: a short pasted text; `inSlides`: slides. */
 type NotesRead = {
   text: string;
   notes: ReadableText;
   lines: readonly NoteLine[];
   inDocument: boolean;
   isPasted: boolean;
+  inSlides: boolean;
 };
 
 /** Returns a test for ranges outside all sources of `cards`. */
@@ -175,8 +178,8 @@ function* stage<Result>(
  * Finds flashcards in notes. Every answer is text of the notes without markup; nothing is invented. The list is empty if nothing is worth a
  * card. Linear in the length of the text.
  */
-export function extractNotes(text: string, isDocument = false): ExtractedNotes {
-  const search = extractCardsInSlices(text, isDocument);
+export function extractNotes(text: string, isDocument = false, inSlides = false): ExtractedNotes {
+  const search = extractCardsInSlices(text, isDocument, inSlides);
   let step = search.next();
   while (!step.done) step = search.next();
   return step.value;
@@ -197,7 +200,7 @@ const NOT_DEFINING = new Set<CardOrigin>(['several', 'statement', 'table', 'list
 
 /** Keeps all written pairs that are not identical, and definitions of new terms only. */
 function withoutDuplicates(
-  { text, notes, lines, inDocument, isPasted }: NotesRead,
+  { text, notes, lines, inDocument, isPasted, inSlides }: NotesRead,
   written: readonly ReadCard[],
   told: readonly ToldCard[],
   { first, further }: Chosen,
@@ -247,7 +250,7 @@ function withoutDuplicates(
     const source = pastedText(text, notes, found.source);
     cards.push({
       ...{ question, answer, source, origin },
-      ...certaintyOf({ question, answer, source, origin, inDocument }),
+      ...certaintyOf({ question, answer, source, origin, inDocument, inSlides }),
     });
   }
   return withDoubtAboutRepeats(

@@ -15,7 +15,7 @@ const KINDS = new Set(['pdf', 'docx', 'pptx', 'html', 'odt', 'odp', 'epub']);
 const { load, close } = await openSources();
 const { readerOfKind } = await load('/web/imports/documents/document-kinds.ts');
 const { marksOf, writeText } = await load('/web/imports/documents/write-text.ts');
-const { withoutPageMarks } = await load('/core/notes/page-marks.ts');
+const { isOfSlides, withoutPageMarks } = await load('/core/notes/page-marks.ts');
 const { readImport } = await load('/core/read-import.ts');
 const { extractNotes } = await load('/tutor/extract-cards.ts');
 
@@ -30,13 +30,14 @@ async function textOf(file) {
 }
 
 /** As the product reads a file. */
-function cardsOf(text) {
-  const read = readImport(withoutPageMarks(text));
+function cardsOf(marked) {
+  const text = withoutPageMarks(marked);
+  const read = readImport(text);
   if (read.structured)
     return read.cards.map(({ term, definition }) => ({
       ...{ question: term, answer: definition, origin: read.format, sure: true, why: null },
     }));
-  const { kind, cards } = extractNotes(text, true);
+  const { kind, cards } = extractNotes(text, true, isOfSlides(marked));
   return kind === 'story' ? [] : cards;
 }
 

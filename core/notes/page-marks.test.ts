@@ -1,7 +1,7 @@
 /** Marks of pages are told from other lines, and are never read as notes. */
 import { expect, it } from 'vitest';
 import { coverNotes } from './notes-coverage.ts';
-import { nameOfPage, pageMark, withoutPageMarks } from './page-marks.ts';
+import { isOfSlides, nameOfPage, pageMark, withoutPageMarks } from './page-marks.ts';
 
 const text = [
   pageMark('page', 3),
@@ -38,4 +38,13 @@ it('names the page of every line, and lists no mark as not used', () => {
     ['Arteries lead away.', 'Page 3', 'unused'],
     ['Veins lead back.', 'Page 4', 'used'],
   ]);
+});
+
+it('tells slides from pages, also where they were printed to pages with few words', () => {
+  const printed = (words: string) =>
+    [1, 2, 3, 4, 5].map((number) => `${pageMark('page', number)}\n\n${words}`).join('\n\n');
+  expect(isOfSlides(`${pageMark('slide', 1)}\n\nOsmosis`)).toBe(true);
+  expect(isOfSlides(printed('Osmosis moves water.'))).toBe(true);
+  expect(isOfSlides(printed('Osmosis moves water. '.repeat(60)))).toBe(false);
+  expect(isOfSlides(text)).toBe(false);
 });

@@ -11,8 +11,8 @@ export type FoundCards = {
   notice: string | null;
 };
 
-/** `document`: a file, not notes somebody wrote to learn from. */
-type FreeText = { text: string; document: boolean };
+/** `document`: a file, not notes somebody wrote to learn from; `slides`: that file is slides. */
+type FreeText = { text: string; document: boolean; slides: boolean };
 
 /** Finds cards in free text and never invents any. Rejects with `Failure('unavailable' | 'timeout')` if it cannot work at all. */
 export type CardFinder = {

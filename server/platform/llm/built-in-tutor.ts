@@ -102,8 +102,8 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
     ask<BuiltInJudgement>(owner, { work: 'judge', input }, signal);
   return {
     name: () => builtInTutorName,
-    async findCards(owner, { text, document }, signal) {
-      const found = await ask<ExtractedNotes>(owner, { work: 'extract', text, document }, signal);
+    async findCards(owner, { text, document, slides }, signal) {
+      const found = await ask<ExtractedNotes>(owner, { work: 'extract', text, document, slides }, signal);
       return { ...found, foundBy: builtInTutorName, notice: null };
     },
     async writePrompts({ owner, cards, count, seed }) {

@@ -30,7 +30,7 @@ describe('cards from a model', () => {
     bench.service.misbehave(says({ cards: [osmosis, osmosis, invented, card('', 'x', notes)] }));
     const found = await bench.tutor.findCards(
       'ada',
-      { text: notes, document: false },
+      { text: notes, document: false, slides: false },
       AbortSignal.timeout(50_000),
     );
     expect(found).toEqual({
@@ -46,7 +46,7 @@ describe('cards from a model', () => {
     bench.service.misbehave(says({ cards: many }));
     const found = await bench.tutor.findCards(
       'ada',
-      { text: notes, document: false },
+      { text: notes, document: false, slides: false },
       AbortSignal.timeout(50_000),
     );
     expect(found.cards).toHaveLength(400);
@@ -57,7 +57,7 @@ describe('cards from a model', () => {
     bench.service.misbehave(says({ cards: [invented] }), says({ cards: [] }));
     const found = await bench.tutor.findCards(
       'ada',
-      { text: notes, document: false },
+      { text: notes, document: false, slides: false },
       AbortSignal.timeout(50_000),
     );
     expect(found).toMatchObject({
@@ -67,7 +67,7 @@ describe('cards from a model', () => {
     expect(found.cards.map((each) => each.question).join()).toMatch(/osmosis/i);
     const nothing = await bench.tutor.findCards(
       'ada',
-      { text: '...', document: false },
+      { text: '...', document: false, slides: false },
       AbortSignal.timeout(50_000),
     );
     expect(nothing).toMatchObject({ cards: [], notice: null });
@@ -79,7 +79,11 @@ describe('cards from a model', () => {
       (_, index) => `Fact ${index} is that number ${index} exists.`,
     ).join('\n\n');
     bench.service.misbehave(...Array.from({ length: 3 }, () => says({ cards: [] })));
-    await bench.tutor.findCards('ada', { text: long, document: false }, AbortSignal.timeout(50_000));
+    await bench.tutor.findCards(
+      'ada',
+      { text: long, document: false, slides: false },
+      AbortSignal.timeout(50_000),
+    );
     const sent = bench.service.requests.map(({ fields }) => JSON.stringify(fields.messages)).join();
     for (let index = 0; index < 400; index++) expect(sent).toContain(`Fact ${index} is`);
   });
@@ -88,7 +92,7 @@ describe('cards from a model', () => {
     bench.service.misbehave(fail(500), fail(500), fail(500));
     const found = await bench.tutor.findCards(
       'ada',
-      { text: notes, document: false },
+      { text: notes, document: false, slides: false },
       AbortSignal.timeout(50_000),
     );
     expect(found.foundBy).toBe(builtInTutorName);
@@ -109,7 +113,11 @@ describe('a model that takes all the time available', () => {
     const { builtIn } = bench;
     const options = { basic: never(), advanced: never(), builtIn, log: createTestLog() };
     const tutor = createLlmTutor({ ...options, cardsTimeoutMs: 50 });
-    const found = await tutor.findCards('ada', { text: notes, document: false }, AbortSignal.timeout(15_000));
+    const found = await tutor.findCards(
+      'ada',
+      { text: notes, document: false, slides: false },
+      AbortSignal.timeout(15_000),
+    );
     expect(found).toMatchObject({
       foundBy: builtInTutorName,
       notice: expect.stringMatching(/built-in tutor/),
@@ -122,7 +130,7 @@ describe('a model that takes all the time available', () => {
       await expect(
         tutor.findCards(
           'ada',
-          { text: notes, document: false },
+          { text: notes, document: false, slides: false },
           AbortSignal.abort(new DOMException('late', 'TimeoutError')),
         ),
       ).rejects.toMatchObject({ name: 'Failure', code: 'timeout' });

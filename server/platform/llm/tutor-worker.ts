@@ -12,7 +12,7 @@ import { readOrUnusable } from './model-answer.ts';
 import { nearestCards } from './nearest-cards.ts';
 
 export type TutorRequest =
-  | { work: 'extract'; text: string; document: boolean }
+  | { work: 'extract'; text: string; document: boolean; slides: boolean }
   | { work: 'prompts'; input: Parameters<typeof writePrompts>[0] }
   | { work: 'most'; cards: PromptCard[] }
   | { work: 'read-heard'; input: ReadHeardInput }
@@ -28,7 +28,7 @@ const weigh = (input: JudgeInput) => ({ ...judgeAnswer(input), nearest: nearestC
 function reply(request: TutorRequest): unknown {
   switch (request.work) {
     case 'extract':
-      return extractNotes(request.text, request.document);
+      return extractNotes(request.text, request.document, request.slides);
     case 'prompts':
       return writePrompts(request.input);
     case 'most':

@@ -36,4 +36,6 @@ export type JudgedCard = {
   readonly origin: CardOrigin;
   /** Whether it is from a document instead of notes. */
   readonly inDocument?: boolean;
+  /** Whether that document is slides. */
+  readonly inSlides?: boolean;
 };

@@ -8,6 +8,7 @@ import { isNameable } from '#tutor/extract/terms/term-shape.ts';
 import { isProperty } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { CardOrigin, JudgedCard } from './judged-card.ts';
+import { isBriefDefinition } from './slide-definitions.ts';
 import { isSectionName } from './topic-fronts.ts';
 
 /** A text of at least this many characters is a document, not notes. */
@@ -59,7 +60,12 @@ const isUneven = (side: string) =>
   (side.match(/["“”]/gu)?.length ?? 0) % 2 === 1;
 
 /** Why an otherwise sure card of a long text is not sure, or null. Linear in its length. */
-export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardDoubt | null {
+export function doubtOfLongText({
+  question,
+  answer,
+  origin,
+  inSlides = false,
+}: JudgedCard): CardDoubt | null {
   if (REFERENCE.test(question) || REFERENCE.test(answer)) return 'remark';
   const never = NEVER_SURE[origin];
   if (never) return never;
@@ -70,13 +76,14 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
     return origin !== 'glossary' || wordsIn(question) < FEWEST_WORDS || wordsIn(answer) < FEWEST_WORDS - 1
       ? 'question'
       : null;
-  const doubt = doubtOfFront(question);
+  const isTold = inSlides && isBriefDefinition(question.split(': ').pop() ?? question, answer);
+  const doubt = doubtOfFront(question, isTold);
   if (doubt) return doubt;
   if (origin === 'headed')
     return COUNTS_OR_JUDGES.test(answer) || isSomehow(question, answer) ? 'mention' : null;
   if (repeats(question, answer)) return 'unclear';
   if (origin === 'defined') return saysWhichKind(answer) ? null : 'mention';
-  return doubtOfAnswer(question, answer, origin);
+  return isTold && !IS_PAIR.test(answer) ? null : doubtOfAnswer(question, answer, origin);
 }
 
 const isSomehow = (question: string, answer: string) =>
@@ -92,13 +99,15 @@ function repeats(question: string, answer: string): boolean {
 const saysKind = (answer: string) =>
   KIND_OF_THING.test(answer) && predicateStart(tokensOf(answer)) === undefined;
 
-function doubtOfFront(question: string): CardDoubt | null {
+/** `isTold`: the answer defines it, so that it is a term, however general. */
+function doubtOfFront(question: string, isTold: boolean): CardDoubt | null {
   const own = question.split(': ').pop() ?? question;
   const isHeaded = own !== question;
   if (OPENS_INSIDE.test(question)) return 'fragment';
   if (wordsIn(own) > MOST_FRONT_WORDS || ENDS_INSIDE.test(own) || OPENS_INSIDE.test(own)) return 'fragment';
   if (POINTS_OUTSIDE.test(own) || !/^[\p{L}\p{N}(“"'*]/u.test(own)) return 'no-subject';
-  if (!isHeaded && (isProperty(own) || isSectionName(own))) return 'no-subject';
+  if (!isHeaded && !isTold && isProperty(own)) return 'no-subject';
+  if (!isHeaded && isSectionName(own)) return 'no-subject';
   if (opensWithVerb(tokensOf(own))) return 'fragment';
   const bare = own.replace(/\s*\([^()]*\)\s*$/u, '').replace(/[.:…]+$|^\d{1,2}\.\s/gu, '');
   return isHeaded || isNameable(bare) ? null : 'no-subject';

@@ -1,6 +1,6 @@
 /** Turns text into cards: structured text is parsed on the device and never sent, everything else goes to the tutor. */
 import { parseFlashcards } from '#contract/imports.ts';
-import { withoutPageMarks } from '#core/notes/page-marks.ts';
+import { isOfSlides, withoutPageMarks } from '#core/notes/page-marks.ts';
 import { titleOfNotes } from '#core/notes/title-of-notes.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import type { ImportOptions, StatedLanguages } from '#core/read-import.ts';
@@ -43,7 +43,7 @@ export async function findCards(
   if (read.about.structured) return foundOnDevice(text, read);
   refuseUnstorable(text);
   const { flashcards, kind, notice } = await call(parseFlashcards, {
-    body: { text, document: fileName !== '' },
+    body: { text, document: fileName !== '', slides: fileName !== '' && isOfSlides(marked) },
     signal,
     timeoutMs: tutorTimeoutMs,
   });

@@ -195,6 +195,16 @@ it('says which texts are files, of which fewer cards are sure', async () => {
   ]);
 });
 
+it('says which files are slides, in which brief definitions are sure', async () => {
+  const { calls } = stubApi({ 'POST /api/parse-flashcards': { body: found('no-subject') } });
+  for (const marked of ['The heart beats.', '— Slide 1 —\n\nThe heart beats.'])
+    await findCards(marked, {}, new AbortController().signal, 'heart.pptx');
+  expect(posted(calls, '/api/parse-flashcards')).toMatchObject([
+    { text: 'The heart beats.', slides: false },
+    { text: '\n\nThe heart beats.', slides: true },
+  ]);
+});
+
 it('lets undecided cards wait with the notes of the set', async () => {
   const { calls } = stubApi({
     'POST /api/parse-flashcards': { body: found('fragment') },

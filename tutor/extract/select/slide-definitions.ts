@@ -1,0 +1,34 @@
+/** Recognises definitions as slides word them: one phrase. */
+import { isPlainVerb, opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
+import { tokensOf } from '#tutor/extract/terms/words.ts';
+
+const MOST_FRONT_WORDS = 5;
+/** An enumeration, or a step with its measure. */
+const NO_TERM = /,\s|(?:^|\s)\d/u;
+const FEWEST_WORDS = 4;
+const LONGEST = 200;
+const SECOND_SENTENCE = /[.!?;]\s+\p{Lu}/u;
+const KIND =
+  /^(?:an?|the|any|ein|eine|der|die|das|un|une|le|la|l['’]\p{L}+|el|una)\s(?!\p{L}+er\s|more\s|less\s)/iu;
+/** "diffusion of water through a membrane" */
+const NOUN_OF = /^(?!(?:lack|most|some|many|one|all|part|examples?) )\p{L}{4,} (?:of|between)(?:\s\S+){3}/iu;
+/** "defining the goals of an organization" */
+const DEED =
+  /^(?!(?:during|according|regarding|concerning|including|building|nothing|something)\s)\p{L}{3,}ing\s\p{L}/iu;
+/** "goals that an organization pursues" */
+const WHICH = /^(?:\p{L}[\p{L}’'-]*,?\s){1,5}(?:that|which|who|whose|where|in which)\s/u;
+
+/** Whether an answer says in one phrase what its front is: its kind, or what is done in it. */
+export function isBriefDefinition(front: string, answer: string): boolean {
+  if (NO_TERM.test(front) || front.split(/\s+/).length > MOST_FRONT_WORDS) return false;
+  if (answer.length > LONGEST || SECOND_SENTENCE.test(answer) || /\s,|,$/u.test(answer)) return false;
+  const small = answer.charAt(0).toLowerCase() + answer.slice(1);
+  const tokens = tokensOf(small);
+  if (tokens.filter(({ kind }) => kind !== 'mark').length < FEWEST_WORDS) return false;
+  if (DEED.test(answer)) return true;
+  if (opensWithVerb(tokens)) return /^\p{L}+s\s/u.test(answer) && tokens[1]!.kind !== 'auxiliary';
+  return (
+    ((KIND.test(answer) || NOUN_OF.test(answer)) && predicateStart(tokens) === undefined) ||
+    (WHICH.test(small) && tokens[0]!.kind !== 'verb' && !isPlainVerb(tokens[0]!.lower))
+  );
+}
