@@ -11,7 +11,7 @@ import { decisionFeatures } from './decide/decision-features.ts';
 import type { DecisionModel } from './decide/decision-model.ts';
 import { type DeckCard, type DeckIndex, indexOf } from './decide/deck-index.ts';
 import { evidenceOf } from './decide/evidence.ts';
-import { answersInOrder, onOtherSide, outOfOrder } from './decide/misplaced.ts';
+import { answersInOrder, onOtherSide, outOfOrder, type Said } from './decide/misplaced.ts';
 import { isBrief, lacksTellingWord, missingNumberIn } from './decide/missing-words.ts';
 import { isFormula } from './formulas/match-formula.ts';
 import { type ScoredPoint, scorePoints } from './model/score-point.ts';
@@ -297,10 +297,7 @@ function inTheirPlaces(
       ? onOtherSide(sides, [one, other], said)
       : listItems(card)?.ordered || areUnnamed
         ? outOfOrder(
-            points.map((point, i) => ({
-              text: input.keyPoints[i] ?? '',
-              said: placeOf(point, shareOf(i), said),
-            })),
+            points.map((point, i) => placeOf(point, shareOf(i), said)),
             said,
           )
         : new Map<number, string>();
@@ -325,11 +322,7 @@ function inTheirPlaces(
 const leastPlaced = 0.5;
 
 /** Where a made point stands in the transcript; `share`: of its words that were said. */
-function placeOf(
-  { decision, evidence }: JudgedPoint,
-  share: number,
-  said: string,
-): { from: number; to: number } | null {
+function placeOf({ decision, evidence }: JudgedPoint, share: number, said: string): Said | null {
   const isMade = decision === 'covered' || (decision === 'unsure' && share >= leastPlaced);
   if (evidence === null || !isMade) return null;
   const from = said.lastIndexOf(evidence);

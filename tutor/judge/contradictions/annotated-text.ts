@@ -1,4 +1,4 @@
-/** Reads a key point or a transcript as words that know their clause, their sentence, whether they are negated. */
+/** Reads a key point or a transcript as words, each with its clause, its sentence and whether it is negated. */
 
 import { isNegation } from '#tutor/stop-words.ts';
 import { cachedByText } from '#tutor/text-cache.ts';

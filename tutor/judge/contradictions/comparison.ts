@@ -1,4 +1,5 @@
-/** Sets a key point beside a transcript: which words of the one are said by which of the other, and how much of the point stands near a place. */
+/** Compares a key point with a transcript: which words of the one are said by which of the other, and how much of the point stands near a place. */
+import { oncePer } from '#tutor/judge/once-per.ts';
 import { likeFinder } from '#tutor/like-words.ts';
 import { areSynonyms } from '#tutor/synonyms.ts';
 import type { AnnotatedText, Token } from './annotated-text.ts';
@@ -49,12 +50,8 @@ const mayStandFor = (said: Token, wanted: Token) =>
   !sayOpposites(said, wanted) &&
   (Math.min(said.folded.length, wanted.folded.length) >= shortestSlip || areSynonyms(said.stem, wanted.stem));
 
-const sideIndexes = new WeakMap<AnnotatedText, Map<string, number[]>>();
-
 /** Where in a transcript each side of a scale is said; read once for all points. */
-function placesOnSides(said: AnnotatedText): ReadonlyMap<string, readonly number[]> {
-  const known = sideIndexes.get(said);
-  if (known) return known;
+const placesOnSides = oncePer((said: AnnotatedText): ReadonlyMap<string, readonly number[]> => {
   const index = new Map<string, number[]>();
   for (const token of said.tokens)
     for (const side of sidesOf(token)) {
@@ -62,9 +59,8 @@ function placesOnSides(said: AnnotatedText): ReadonlyMap<string, readonly number
       if (places.length < mostPlaces) places.push(token.place);
       index.set(side, places);
     }
-  sideIndexes.set(said, index);
   return index;
-}
+});
 
 export function compare(
   point: AnnotatedText,
@@ -133,6 +129,9 @@ export function compare(
     },
   };
 }
+
+/** The range of a single word. */
+export const wordAt = (place: number) => ({ from: place, to: place });
 
 /** A contradiction at a range of the transcript's words. */
 export function contradictionAt(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Contradiction, findContradictions } from './find-contradictions.ts';
+import type { Contradiction } from './contradiction.ts';
+import { findContradictions } from './find-contradictions.ts';
 
 type Card = { term: string; definition: string; points?: string[] };
 

@@ -21,11 +21,9 @@ import { wrongName } from './wrong-name.ts';
 import { wrongNegation } from './wrong-negation.ts';
 import { wrongNumber } from './wrong-number.ts';
 
-export type { Contradiction } from './contradiction.ts';
-
 type Card = { readonly term: string; readonly definition: string };
 
-export type Answered = {
+type Answered = {
   readonly keyPoints: readonly string[];
   /** `cards[i]` is the card key point i comes from, where known. */
   readonly cards: readonly Card[];

@@ -1,4 +1,4 @@
-/** Tells which numbers can be held against each other: a share, another unit or a rounded figure may say the same as the card. */
+/** Compares two numbers: a share, another unit or a rounded figure may say the same as the card. */
 import { stemOf } from '#tutor/stems.ts';
 import type { AnnotatedText } from './annotated-text.ts';
 import { areSameUnits } from './measures.ts';

@@ -1,7 +1,7 @@
 /** Finds the opposite of a word of the point in that word's place: "wide" for "narrow", "towards" for "away from". */
 import { isNegation } from '#tutor/stop-words.ts';
 import type { AnnotatedText, Token } from './annotated-text.ts';
-import { type Comparison, clauseContent, contradictionAt, gapOf } from './comparison.ts';
+import { type Comparison, clauseContent, contradictionAt, gapOf, wordAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { haveOpposedPrefixes, onSameSide, saysAmount } from './opposites.ts';
 
@@ -182,12 +182,6 @@ export function oppositeUsed(one: Comparison, others: readonly Comparison[]): Co
   return [...flips.values()]
     .filter((flip) => !isTurnedTwice(one, flip))
     .map(({ wanted, said, confidence }) =>
-      contradictionAt(
-        one,
-        'opposite',
-        confidence,
-        { from: said.place, to: said.place },
-        { from: wanted.place, to: wanted.place },
-      ),
+      contradictionAt(one, 'opposite', confidence, wordAt(said.place), wordAt(wanted.place)),
     );
 }

@@ -87,7 +87,7 @@ function oppositesOf(stem: string): ReadonlySet<string> {
 }
 
 const sides = new Map<string, Side[]>();
-/** Names of scales whose words name directions of change; two of them turned in one clause leave the sense as it was. */
+/** The scale of amounts; two of its words turned in one clause leave the sense as it was. */
 const amountScale = 0;
 
 SCALES.trim()

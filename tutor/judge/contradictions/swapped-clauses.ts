@@ -1,7 +1,7 @@
 /** Finds two statements that exchanged a part: "favours the extremes, and the average is selected against". */
 
 import type { AnnotatedText } from './annotated-text.ts';
-import { type Comparison, contradictionAt } from './comparison.ts';
+import { type Comparison, contradictionAt, wordAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 
 /** Statements of a point, and clauses of a transcript, beyond which no crossing is looked for. */
@@ -85,14 +85,7 @@ function betweenClauses(one: Comparison): Contradiction | null {
       const a = { of: one, places: ownPlaces(one, first, stemsAt(one, second)) };
       const b = { of: one, places: ownPlaces(one, second, stemsAt(one, first)) };
       const found = crossing(a, b, one.said);
-      if (found)
-        return contradictionAt(
-          one,
-          'assignment',
-          'sure',
-          { from: found.place, to: found.place },
-          { from: found.at, to: found.at },
-        );
+      if (found) return contradictionAt(one, 'assignment', 'sure', wordAt(found.place), wordAt(found.at));
     }
   return null;
 }
@@ -107,15 +100,7 @@ function betweenPoints(
   const a = { of: one, places: ownPlaces(one, one.content, without(other)) };
   const b = { of: other, places: ownPlaces(other, other.content, without(one)) };
   const found = crossing(a, b, one.said);
-  return found
-    ? contradictionAt(
-        one,
-        'assignment',
-        'sure',
-        { from: found.place, to: found.place },
-        { from: found.at, to: found.at },
-      )
-    : null;
+  return found ? contradictionAt(one, 'assignment', 'sure', wordAt(found.place), wordAt(found.at)) : null;
 }
 
 /** `others`: the other points of the same question. */

@@ -1,5 +1,6 @@
 /** Finds two words that exchanged what they stand beside: "victim's script … attacker's browser". */
 
+import { oncePer } from '#tutor/judge/once-per.ts';
 import type { AnnotatedText, Token } from './annotated-text.ts';
 import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
@@ -24,16 +25,10 @@ function pairsIn({ tokens }: AnnotatedText, most = Number.POSITIVE_INFINITY): Pa
 
 const keyOf = (first: Token, second: Token) => `${first.stem} ${second.stem}`;
 
-const saidPairs = new WeakMap<AnnotatedText, ReadonlyMap<string, Pair>>();
-
 /** The pairs of a transcript by their stems; read once for all points. */
-function pairsOf(said: AnnotatedText): ReadonlyMap<string, Pair> {
-  const known = saidPairs.get(said);
-  if (known) return known;
-  const pairs = new Map(pairsIn(said).map((pair) => [keyOf(pair.first, pair.second), pair]));
-  saidPairs.set(said, pairs);
-  return pairs;
-}
+const pairsOf = oncePer(
+  (said: AnnotatedText) => new Map(pairsIn(said).map((pair) => [keyOf(pair.first, pair.second), pair])),
+);
 
 const areJoined = ({ tokens }: AnnotatedText, a: number, b: number) =>
   Math.abs(a - b) === 2 && /^(?:and|or|nor)$/u.test(tokens[Math.min(a, b) + 1]!.folded);

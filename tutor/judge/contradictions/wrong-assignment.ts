@@ -1,7 +1,7 @@
 /** Finds what belongs to one part of a question said of another: "in 1979 … in 1991 …" swapped, "brady is fast, tachy is slow". */
 import { isNegation } from '#tutor/stop-words.ts';
 import { type AnnotatedText, annotateText, isNumber, type Token } from './annotated-text.ts';
-import { type Comparison, contradictionAt } from './comparison.ts';
+import { type Comparison, contradictionAt, wordAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { isUnit } from './measures.ts';
 
@@ -184,11 +184,5 @@ function saidOfOther(parts: readonly Part[], index: number, owners: readonly Own
   const part = parts[index]!;
   const { own, other } = saidPlaces(parts, part, owners, part.part);
   if (own || !other) return null;
-  return contradictionAt(
-    part.comparison,
-    'assignment',
-    'sure',
-    { from: other.place, to: other.place },
-    { from: other.at, to: other.at },
-  );
+  return contradictionAt(part.comparison, 'assignment', 'sure', wordAt(other.place), wordAt(other.at));
 }

@@ -1,7 +1,14 @@
 /** Finds another name or term of the same kind in the place of the point's own: another person, place, element or organ. */
 
 import { isNumber, type Token } from './annotated-text.ts';
-import { type Comparison, clauseContent, contradictionAt, gapOf, sharedBeside } from './comparison.ts';
+import {
+  type Comparison,
+  clauseContent,
+  contradictionAt,
+  gapOf,
+  sharedBeside,
+  wordAt,
+} from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { type DeckWords, fillOnePlace, isName } from './deck-words.ts';
 import { areOfOneKind, isOfAKind } from './word-kinds.ts';
@@ -75,7 +82,7 @@ function doerReplaced(one: Comparison): Contradiction[] {
     const said = before.find(({ stem }) => areOfOneKind(wanted.stem, stem));
     if (!said || before.some(({ stem }) => stem === wanted.stem) || one.front.byStem.has(said.stem))
       return [];
-    return [contradictionAt(one, 'name', 'sure', { from: said.place, to: said.place }, { from: at, to: at })];
+    return [contradictionAt(one, 'name', 'sure', wordAt(said.place), wordAt(at))];
   });
 }
 
@@ -98,9 +105,7 @@ export function wrongName(one: Comparison, deck: DeckWords): Contradiction[] {
     for (const said of free) {
       const confidence = standsFor(one, wanted, said, deck);
       if (!confidence) continue;
-      found.push(
-        contradictionAt(one, 'name', confidence, { from: said.place, to: said.place }, { from: at, to: at }),
-      );
+      found.push(contradictionAt(one, 'name', confidence, wordAt(said.place), wordAt(at)));
       break;
     }
   }

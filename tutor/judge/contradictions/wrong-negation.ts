@@ -1,7 +1,7 @@
 /** Finds a "not" added to what the point affirms, or left out where the point denies. */
 
 import { type AnnotatedText, isNumber, type Token } from './annotated-text.ts';
-import { type Comparison, clauseContent, contradictionAt } from './comparison.ts';
+import { type Comparison, clauseContent, contradictionAt, wordAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { saysAmount } from './opposites.ts';
 
@@ -125,7 +125,7 @@ function questionDenied(one: Comparison): Contradiction[] {
       return isLast && tokens[at - 1]?.folded === 'not';
     });
     if (place === undefined || places.length > 1) return [];
-    const at = { from: wanted.place, to: wanted.place };
+    const at = wordAt(wanted.place);
     return [contradictionAt(one, 'polarity', 'sure', { from: place - 1, to: place }, at)];
   });
 }
@@ -154,15 +154,7 @@ function exchanged(one: Comparison): Contradiction[] {
       wanted.length === 2 && wanted[0]!.place === at && isDenied(wanted[0]!) !== isDenied(wanted[1]!);
     if (!isPair || !first || !second || isDenied(first) === isDenied(second)) return [];
     if (isDenied(first) === isDenied(wanted[0]!)) return [];
-    return [
-      contradictionAt(
-        one,
-        'polarity',
-        'likely',
-        { from: first.place, to: second.place },
-        { from: at, to: at },
-      ),
-    ];
+    return [contradictionAt(one, 'polarity', 'likely', { from: first.place, to: second.place }, wordAt(at))];
   });
 }
 
@@ -191,7 +183,7 @@ function bothTurned(one: Comparison): Contradiction[] {
       'polarity',
       'sure',
       { from: Math.min(...places), to: Math.max(...places) },
-      { from: at, to: at },
+      wordAt(at),
     ),
   ];
 }

@@ -1,11 +1,11 @@
-/** How near what was said comes to one point, word by word, with all that is known of words: related ones stand for it, opposites against it. */
+/** Measures how close an answer is to one point, word by word: related words count for it, opposites against it. */
 import { oppositeFinder } from '#tutor/judge/contradictions/opposites.ts';
 import { idfOf } from '#tutor/judge/features/idf.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
 import { contentStems } from '#tutor/words.ts';
 import { relatedTo } from './related-words.ts';
 
-export type Closeness = {
+type Closeness = {
   /** Share of the point's telling words that were said, or a word related to them, by how rare they are. */
   readonly said: number;
   /** Of what was said the share that is neither of the point nor related to it. */

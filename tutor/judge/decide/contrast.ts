@@ -1,4 +1,4 @@
-/** Lets the cards of a set compete for what was said: how well the asked card explains it, and which other card explains it best. */
+/** Compares an answer with all cards of the set: how well the asked card explains it, and which other card explains it best. */
 
 import type { DeckIndex } from './deck-index.ts';
 import { relatedTo } from './related-words.ts';
@@ -40,7 +40,7 @@ function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared / Math.max(1, a.size + b.size - shared);
 }
 
-/** Sums `add` over the cards that have a stem or a synonym of it: the better of the two for each card. */
+/** What a stem counts for each card that has it or a synonym of it: the better of the two. */
 function matchesOf(index: DeckIndex, stem: string): Map<number, number> {
   const matches = new Map<number, number>();
   for (const synonym of relatedTo(stem))

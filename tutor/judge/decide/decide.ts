@@ -1,7 +1,6 @@
 /** Decides each key point: surely covered, likely, open, or wrong and of another card of the set where that is sure. */
 import type { PointDecision } from '#core/verdict.ts';
-import type { ContradictionKind } from '#tutor/judge/contradictions/contradiction.ts';
-import type { Contradiction } from '#tutor/judge/contradictions/find-contradictions.ts';
+import type { Contradiction, ContradictionKind } from '#tutor/judge/contradictions/contradiction.ts';
 import { featureOf } from '#tutor/judge/features/feature-names.ts';
 import { probability } from '#tutor/judge/model/boosted-trees.ts';
 import type { PointScore } from '#tutor/judge/model/score-point.ts';
@@ -151,7 +150,7 @@ export function decide(known: PointKnown, model: DecisionModel = DECISION_MODEL)
 }
 
 /** The trees' probability as it came out on subjects not fitted on, in the realistic mix of answers. */
-export function calibrated(share: number, { calibration }: Pick<DecisionModel, 'calibration'>): number {
+function calibrated(share: number, { calibration }: Pick<DecisionModel, 'calibration'>): number {
   const logOdds = Math.log(share / (1 - share));
   return 1 / (1 + Math.exp(-(calibration.slope * logOdds + calibration.offset)));
 }

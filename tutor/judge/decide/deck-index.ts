@@ -1,11 +1,11 @@
 /** The cards of a set as an index: which cards have a word, and how much a word tells one card of the set from the others. */
 import { oncePerSet } from '#tutor/judge/once-per-set.ts';
-import { readWords, type Word } from '#tutor/words.ts';
+import { contentStems } from '#tutor/words.ts';
 import { type Sense, senseOf } from './senses.ts';
 
 export type DeckCard = { readonly term: string; readonly definition: string };
 
-export type IndexedCard = {
+type IndexedCard = {
   readonly front: ReadonlySet<string>;
   readonly back: ReadonlySet<string>;
   /** The front in lower case with single spaces: cards that ask the same do not compete. */
@@ -25,11 +25,6 @@ export type DeckIndex = {
 };
 
 const none: readonly number[] = [];
-const stemsOf = (words: readonly Word[]) =>
-  new Set(words.flatMap(({ content, stem }) => (content ? [stem] : [])));
-
-/** A front as the key by which cards that ask the same are found. */
-export const questionKey = (term: string) => term.trim().toLowerCase().replace(/\s+/g, ' ');
 
 const textOf = ({ term, definition }: DeckCard) => `${term}\u0000${definition}`;
 
@@ -41,9 +36,9 @@ function readDeck(deck: readonly DeckCard[]): DeckIndex {
     const text = textOf(written);
     if (!places.has(text)) places.set(text, place);
     const card = {
-      front: stemsOf(readWords(term)),
-      back: stemsOf(readWords(definition)),
-      question: questionKey(term),
+      front: contentStems(term),
+      back: contentStems(definition),
+      question: term.trim().toLowerCase().replace(/\s+/g, ' '),
     };
     for (const stem of new Set([...card.front, ...card.back])) {
       const list = postings.get(stem);

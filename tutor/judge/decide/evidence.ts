@@ -1,4 +1,4 @@
-/** Names the stretch of the transcript that earned a verdict: as short as its words allow, and no stretch under two points. */
+/** Quotes the words of the transcript behind each verdict: as few as possible, and none of them for two points. */
 import { likeStemsOf } from '#tutor/judge/spans/like-stems.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import type { Span } from '#tutor/judge/spans/span.ts';

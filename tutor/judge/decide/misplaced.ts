@@ -3,14 +3,11 @@ import { plainFront } from '#tutor/dialogue/wording.ts';
 import { isNegation } from '#tutor/stop-words.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 
-/** A point with the words it was made by; `from` and `to` are offsets into the transcript, null where it was not made. */
-export type Placed = {
-  readonly text: string;
-  readonly said: { readonly from: number; readonly to: number } | null;
-};
+/** Offsets into the transcript of the words that made a point. */
+export type Said = { readonly from: number; readonly to: number };
 
 /** Words of the transcript that stand in the wrong place, by point. */
-export type Misplaced = ReadonlyMap<number, string>;
+type Misplaced = ReadonlyMap<number, string>;
 
 const nothing: Misplaced = new Map();
 
@@ -34,19 +31,19 @@ const TELLS_ORDER = /(?:^|[.,;]\s*)before\b|\bafter\b(?! that| this)|\bpreced\w+
 
 /**
  * Of points that are right in their order only, those said at another place; an order told by "before" and "after" is left alone.
- * The words: what was said before what ("power before compression").
+ * `points`: where each was made, null where it was not. The words: what was said before what ("power before compression").
  */
-export function outOfOrder(points: readonly Placed[], transcript: string): Misplaced {
+export function outOfOrder(points: readonly (Said | null)[], transcript: string): Misplaced {
   if (TELLS_ORDER.test(transcript)) return nothing;
-  const said = points.flatMap(({ said: place }, index) => (place ? [{ index, ...place }] : []));
+  const said = points.flatMap((place, index) => (place ? [{ index, ...place }] : []));
   // What was said in another turn was asked for by itself.
   const latest = transcript.lastIndexOf('\n');
-  const hasOwnWords = (one: { index: number; from: number; to: number }) =>
+  const hasOwnWords = (one: Said & { readonly index: number }) =>
     !said.some(({ index, from, to }) => index !== one.index && from <= one.from && one.to <= to);
   const newest = said.filter((one) => one.from > latest && hasOwnWords(one));
   const kept = inOrder(newest);
   const misplaced = new Map<number, string>();
-  const words = ({ from, to }: { from: number; to: number }) => transcript.slice(from, to);
+  const words = ({ from, to }: Said) => transcript.slice(from, to);
   for (const one of newest) {
     if (kept.has(one.index)) continue;
     // Words of one stretch tell no order.

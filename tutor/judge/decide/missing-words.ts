@@ -1,4 +1,4 @@
-/** What of a point was not said and may not be missing: its number, or the little word that tells it from the others. */
+/** Finds what an answer must not leave out: a point's number, or the small word that tells it from the other points. */
 import { type AnnotatedText, annotateText, isNumber } from '#tutor/judge/contradictions/annotated-text.ts';
 import { saysNumber } from '#tutor/judge/contradictions/number-comparison.ts';
 import { type NumberMention, numbersIn } from '#tutor/judge/contradictions/number-mentions.ts';

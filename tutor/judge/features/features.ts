@@ -1,5 +1,6 @@
 /** Computes the features of one span of speech and one key point for the fitted model. */
 
+import { oncePer } from '#tutor/judge/once-per.ts';
 import { align, type Match } from '#tutor/judge/spans/alignment.ts';
 import { distinctiveWeight, type PointView } from '#tutor/judge/spans/point-view.ts';
 import {
@@ -10,13 +11,7 @@ import {
   triplesShared,
 } from '#tutor/judge/spans/sequences.ts';
 import type { Surroundings } from '#tutor/judge/spans/surroundings.ts';
-import {
-  foldedWordsOf,
-  itemStemsOf,
-  numeralsIn,
-  oncePerView,
-  type TextView,
-} from '#tutor/judge/spans/text-view.ts';
+import { foldedWordsOf, itemStemsOf, numeralsIn, type TextView } from '#tutor/judge/spans/text-view.ts';
 import { areSynonyms } from '#tutor/synonyms.ts';
 import { FEATURES, type FeatureName } from './feature-names.ts';
 import { inverted, negationMoved, precisionOf, worstSentence } from './feature-parts.ts';
@@ -33,13 +28,13 @@ const yesOrNo = (view: TextView) => {
 };
 
 /** What a question asks for, by its words. */
-const asksOf = oncePerView((question) => {
+const asksOf = oncePer((question: TextView) => {
   const asked = new Set(foldedWordsOf(question));
   const asks = (...words: readonly string[]) => (words.some((word) => asked.has(word)) ? 1 : 0);
   return { why: asks('why', 'explain'), how: asks('how'), choice: asks('which', 'choose', 'agree') };
 });
 
-const foldedIn = oncePerView((view): ReadonlySet<string> => new Set(foldedWordsOf(view)));
+const foldedIn = oncePer((view: TextView): ReadonlySet<string> => new Set(foldedWordsOf(view)));
 
 /** The three heaviest words of the point that the question does not say, the first of equals first. */
 function heaviest(point: PointView, matches: readonly Match[]): Match[] {

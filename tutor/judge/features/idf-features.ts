@@ -1,7 +1,8 @@
 /** Features that weigh each word by its idf and by its place in the point. */
+import { oncePer } from '#tutor/judge/once-per.ts';
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
-import { oncePerView, type TextView } from '#tutor/judge/spans/text-view.ts';
+import type { TextView } from '#tutor/judge/spans/text-view.ts';
 import type { FeatureName } from './feature-names.ts';
 import { idfOf } from './idf.ts';
 
@@ -26,7 +27,7 @@ class Share {
 }
 
 /** The idf of each different content word of a text, in their order. */
-const idfsIn = oncePerView(({ byStem }): readonly number[] =>
+const idfsIn = oncePer(({ byStem }: TextView): readonly number[] =>
   [...byStem.values()].map(({ word }) => idfOf(word)),
 );
 

@@ -14,7 +14,7 @@ const grammarContext = 3;
 /** Of a word said more often than this in one span only the first places are compared, which bounds the work. */
 const mostPlaces = 200;
 
-export type Polarity = {
+type Polarity = {
   /** Different words of the point whose opposite stands in their place. */
   readonly flips: number;
   /** Share of the point's words with an opposite that were said the right way round; 0.5 where none was said either way. */

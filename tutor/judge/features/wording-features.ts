@@ -1,8 +1,9 @@
 /** Features of wording: relating words, neighbouring words, letters, and words without content. */
+import { oncePer } from '#tutor/judge/once-per.ts';
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import { pairRecall, wordPairsOf } from '#tutor/judge/spans/sequences.ts';
-import { oncePerView, type TextView } from '#tutor/judge/spans/text-view.ts';
+import type { TextView } from '#tutor/judge/spans/text-view.ts';
 import type { FeatureName } from './feature-names.ts';
 
 const near = 0.7;
@@ -56,7 +57,7 @@ function softOrder(matches: readonly Match[]): number {
 }
 
 /** How many words of each kind a view has. */
-const kindsOf = oncePerView((view) => {
+const kindsOf = oncePer((view: TextView) => {
   let [vague, hedges, reasons] = [0, 0, 0];
   for (const { folded } of view.words) {
     if (VAGUE.has(folded)) vague++;
@@ -70,8 +71,8 @@ const SAME_RELATION: ReadonlyMap<string, string> = new Map([
   ['without', 'no'],
   ['none', 'no'],
 ]);
-const relationsOf = oncePerView(
-  (view): ReadonlySet<string> =>
+const relationsOf = oncePer(
+  (view: TextView): ReadonlySet<string> =>
     new Set(
       view.words.flatMap(({ folded }) =>
         RELATIONS.has(folded) ? [SAME_RELATION.get(folded) ?? folded] : [],

@@ -19,7 +19,7 @@ type Token =
   | { readonly kind: 'behind'; readonly of: (value: Value) => Value };
 
 /** Neighbouring words that are parts of a formula. */
-export type SpokenRun = { readonly tokens: readonly Token[] };
+type SpokenRun = { readonly tokens: readonly Token[] };
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/²/g, ' squared '],

@@ -16,7 +16,7 @@ export const FUNCTIONS: ReadonlySet<string> = new Set(
   'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp'.split(' '),
 );
 
-export type Sign =
+type Sign =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'name' | 'function'; readonly name: string }
   | { readonly kind: 'operator'; readonly name: Operator | '√' | '!' }

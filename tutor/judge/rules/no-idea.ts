@@ -2,7 +2,7 @@
 import { contentStems } from '#tutor/words.ts';
 
 /** Ways to say that one does not know. */
-export const NO_IDEA =
+const NO_IDEA =
   /\b(?:(?:do not|don'?t|dont) (?:know|remember|have (?:a|any) (?:clue|idea))|no (?:idea|clue)|not sure|forgot|can'?t remember)\b/i;
 
 /** `asked`: stems of what was asked. Every other character keeps its place. */

@@ -1,4 +1,4 @@
-/** Finds a key point that was said word for word: a student who quotes the card is not asked about it again. */
+/** Finds a key point that was said word for word: a student who quotes the card is not asked again. */
 
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import { isNegation } from '#tutor/stop-words.ts';

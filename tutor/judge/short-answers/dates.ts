@@ -40,7 +40,7 @@ function readingsAt(tokens: readonly Token[]): { date: SpokenDate; words: number
     let next = follow();
     const ordinal = /(?:st|nd|rd|th)$/.test(tokens[words]?.folded ?? '');
     const found: { date: SpokenDate; words: number }[] = [];
-    if (day === null && isDay(next) && (ordinal || isDay(next))) {
+    if (day === null && isDay(next)) {
       if (!ordinal) found.push({ date: { day: null, month, year: next }, words: words + 1 });
       day = next;
       words++;
@@ -79,7 +79,7 @@ function sameDate(wanted: SpokenDate, said: SpokenDate): boolean {
   );
 }
 
-export type FoundDate = { readonly from: number; readonly to: number; readonly same: boolean };
+type FoundDate = { readonly from: number; readonly to: number; readonly same: boolean };
 
 /** Where `tokens` say a date as full as `wanted`, and whether it is the same; word indices, `to` exclusive. */
 export function findDates(wanted: SpokenDate, tokens: readonly Token[]): FoundDate[] {

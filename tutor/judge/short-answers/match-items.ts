@@ -1,5 +1,6 @@
 /** Compares a short answer with the forms of a key point: the same, part of it, or not. */
 
+import { oncePer } from '#tutor/judge/once-per.ts';
 import type { AnswerTokens } from './answer-tokens.ts';
 import { findDates } from './dates.ts';
 import { findWording, type Match, type Matching } from './match-wording.ts';
@@ -40,15 +41,8 @@ export type ItemsMatch = {
 /** Longer answers are no short answers; what follows is not read here. */
 const mostTokens = 400;
 
-const beginnings = new WeakMap<readonly Token[], readonly Token[]>();
-
 /** The tokens that are read, the same ones for all points, so that they are indexed once. */
-function beginningOf({ tokens, stretches }: AnswerTokens): AnswerTokens {
-  if (tokens.length <= mostTokens) return { tokens, stretches };
-  const begun = beginnings.get(tokens) ?? tokens.slice(0, mostTokens);
-  beginnings.set(tokens, begun);
-  return { tokens: begun, stretches };
-}
+const beginningOf = oncePer((tokens: readonly Token[]) => tokens.slice(0, mostTokens));
 
 function matchDate(item: Item, said: AnswerTokens): { match: Match | null; conflict: boolean } {
   const dates = findDates(item.date!, said.tokens);
@@ -91,7 +85,7 @@ function matchItem(
 
 /** Where the items of `forms` were said. */
 export function matchItems(forms: Forms, whole: AnswerTokens, matching: Matching): ItemsMatch {
-  const said = beginningOf(whole);
+  const said = { tokens: beginningOf(whole.tokens), stretches: whole.stretches };
   const taken = new Set<number>();
   const matches: Match[] = [];
   let share = 0;

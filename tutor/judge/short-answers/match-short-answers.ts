@@ -121,10 +121,14 @@ const DEFINITE = [
   'de het',
 ].map((row) => new Set(row.split(' ')));
 
-const spanOf = ({ tokens }: AnswerTokens, matches: readonly Match[]) => ({
-  start: Math.min(...matches.map(({ from }) => tokens[from]!.start)),
-  end: Math.max(...matches.map(({ to }) => tokens[to - 1]!.end)),
-});
+const spanOf = ({ tokens }: AnswerTokens, matches: readonly Match[]) => {
+  const said = matches.flatMap(({ from, to }) => tokens.slice(from, to));
+  if (said.length === 0) return { start: 0, end: 0 };
+  return {
+    start: Math.min(...said.map(({ start }) => start)),
+    end: Math.max(...said.map(({ end }) => end)),
+  };
+};
 
 function readingsOf(point: Point, saids: readonly AnswerTokens[]): Reading[] {
   return point.forms.flatMap((forms) =>
@@ -136,6 +140,15 @@ const saysExcluded = ({ excluded }: Point, { said, forms }: Reading) =>
   said.tokens.some(
     ({ stem }, place) => (forms.excluded.has(stem) || excluded.has(stem)) && !isDenied(said, place),
   );
+
+/** Whether nothing in a reading speaks against the point: all of it was said, and nothing in another way. */
+const isClear = (point: Point, reading: Reading, denies: boolean, question: ShortQuestion) =>
+  reading.found.complete &&
+  !reading.found.conflict &&
+  !denies &&
+  !saysExcluded(point, reading) &&
+  !reading.found.matches.some((match) => isDoubtful(match, reading.said, question)) &&
+  !hasWrongArticle(reading, point);
 
 /** One point: the whole answer must be of the card or the question, unless a long wording was said. */
 function judgeSingle(
@@ -149,19 +162,12 @@ function judgeSingle(
     const { found, said } = reading;
     const matched = new Set(found.matches.flatMap(({ places }) => places));
     const extra = extraPlaces(said, () => true, matched, known, point.context.vocabulary).length;
-    const span = found.matches.length > 0 ? spanOf(said, found.matches) : { start: 0, end: 0 };
     const long = found.matches.some(({ places, sameness }) => places.length >= surelyMeant && sameness >= 2);
     const denies = deniesWanted(reading, matched);
-    const sure =
-      found.complete &&
-      !found.conflict &&
-      (extra === 0 || long) &&
-      !saysExcluded(point, reading) &&
-      !denies &&
-      !found.matches.some((match) => isDoubtful(match, said, question)) &&
-      !hasWrongArticle(reading, point);
+    const sure = (extra === 0 || long) && isClear(point, reading, denies, question);
     const same = sure ? 'all' : found.share > 0 ? 'part' : 'none';
     const turned = found.share === 1 && (saysExcluded(point, reading) || denies || found.denied);
+    const span = spanOf(said, found.matches);
     const result: FormsMatch = { ...nothing, same, share: found.share, extra, turned, ...span };
     if (rank(result) > rank(best)) best = result;
   }
@@ -259,16 +265,7 @@ function judgeSeveral(
         ? labelled.every((other) => labels.some(({ stem }) => points[other]!.label.has(stem))) ||
           labels.some((label) => isOther(label) && stretches.has(said.stretches[label.at]))
         : extra === 0;
-    const sure =
-      found.complete &&
-      !found.conflict &&
-      (extra === 0 || long) &&
-      placed &&
-      !saysExcluded(point, reading) &&
-      !denies &&
-      !found.matches.some((match) => isDoubtful(match, said, question)) &&
-      !hasWrongArticle(reading, point);
-    const span = found.matches.length > 0 ? spanOf(said, found.matches) : { start: 0, end: 0 };
+    const sure = (extra === 0 || long) && placed && isClear(point, reading, denies, question);
     const isMisplaced = !placed && (labels.length > 0 || values.length === labelled.length);
     const turned =
       found.share === 1 &&
@@ -279,7 +276,7 @@ function judgeSeveral(
       share: found.share,
       extra,
       turned,
-      ...span,
+      ...spanOf(said, found.matches),
     };
   });
 }

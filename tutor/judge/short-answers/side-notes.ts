@@ -1,8 +1,8 @@
-/** Parts what a card's text demands from what it says besides: notes of what it does not mean, brackets, examples. */
+/** Separates what a card's text asks for from its side notes: what it does not mean, brackets, examples. */
 
-export type SideNote = { readonly kind: 'alternative' | 'optional' | 'excluded'; readonly text: string };
+type SideNote = { readonly kind: 'alternative' | 'optional' | 'excluded'; readonly text: string };
 
-export type PlainText = {
+type PlainText = {
   /** What must be said. */
   readonly text: string;
   readonly notes: readonly SideNote[];
@@ -17,7 +17,7 @@ const NOT_IN_BRACKETS = /^(?:not|nicht|no|≠|!=|pas)\b/i;
 const EXAMPLE =
   /(?<![=/]\s*|\bmeans\s|^)(?:,\s*|\s+)(?:e\.\s?g\.?|eg\.?|for example|for instance|such as|z\.\s?B\.|p\.\s?ej\.|par ex(?:emple|\.))(?!\p{L})[,.]?\s[^;.()\n]+/giu;
 const BRACKET = /\s*[([]([^()[\]]{0,200})[)\]]/g;
-/** "book(s)", "amigo(a)": an ending, not an note. */
+/** "book(s)", "amigo(a)": an ending, not a note. */
 const ENDING = /^(?:s|es|a|e|n|en|in|o|os|as|r|al|ly|d|ed)$/i;
 const ALSO =
   /^(?:=|aka\b|a\.k\.a\.|i\.?e\.?[,\s]|also(?: called| known as)?\b|or\b|called\b|formerly\b|short(?: for)?:?\b)\s*/i;

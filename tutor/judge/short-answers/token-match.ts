@@ -1,6 +1,7 @@
 /** Tells whether two words of short answers are the same, and where in what was said a word stands. */
 import { distance } from 'fastest-levenshtein';
 import { relatedTo } from '#tutor/judge/decide/related-words.ts';
+import { oncePer } from '#tutor/judge/once-per.ts';
 import { sayOpposite, soundOf } from '#tutor/word-similarity.ts';
 import { plainSpelling } from './spellings.ts';
 import type { Token } from './tokens.ts';
@@ -58,11 +59,7 @@ type Index = {
   readonly found: Map<string, readonly number[]>;
 };
 
-const indexes = new WeakMap<readonly Token[], Index>();
-
-function indexOf(tokens: readonly Token[]): Index {
-  const known = indexes.get(tokens);
-  if (known) return known;
+const indexOf = oncePer((tokens: readonly Token[]): Index => {
   const byForm = new Map<string, number[]>();
   const long: number[] = [];
   const grammar: number[] = [];
@@ -76,10 +73,8 @@ function indexOf(tokens: readonly Token[]): Index {
     if (plain.length >= shortestSlip) long.push(place);
     if (token.kind === 'negation' || isReflexive(token)) grammar.push(place);
   });
-  const index = { byForm, long, grammar, found: new Map() };
-  indexes.set(tokens, index);
-  return index;
-}
+  return { byForm, long, grammar, found: new Map() };
+});
 
 /** The places of `tokens`, in their order, at which `wanted` stands in some way: exactly those with a sameness above 0. */
 export function placesOf(wanted: Token, tokens: readonly Token[], inflects: boolean): readonly number[] {

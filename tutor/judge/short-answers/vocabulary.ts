@@ -20,7 +20,7 @@ const AFFIX = /^-?\p{L}{2,}-$|^-\p{L}{2,}$/u;
 const INTO_LANGUAGE =
   /\s*(?:->|→|=>|\(?\bin(?:to)?)\s*(?:english|german|french|spanish|italian|portuguese|dutch|polish|russian|japanese|chinese|korean|latin|greek|arabic)\b[^,;]*$/i;
 
-export type VocabularyKind = {
+type VocabularyKind = {
   readonly vocabulary: boolean;
   /** Front and back are in different languages. */
   readonly translated: boolean;

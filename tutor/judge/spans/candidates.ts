@@ -30,7 +30,6 @@ const alone: Sharing = {
 
 export type Candidate = {
   readonly span: Span;
-  readonly speech: TextView;
   readonly features: readonly number[];
 };
 
@@ -115,7 +114,7 @@ export function candidatesFor(points: readonly PointView[], transcript: Transcri
           punctuated: transcript.punctuated,
           sharing: several ? sharingOf(own, coverages, assignments, runs, span) : alone,
         };
-        return { span, speech, features: featuresOf(coverage.point, speech, around) };
+        return { span, features: featuresOf(coverage.point, speech, around) };
       },
     );
   });

@@ -1,6 +1,6 @@
 /** Finds which point each word of a transcript most likely speaks of, and how much worse the transcript fits without each point (Viterbi). */
 
-export type PointPath = {
+type PointPath = {
   /** For each word the point it speaks of; -1 in a transcript without points. */
   readonly path: Int16Array;
   /** For each point, by how much the best score falls without it. */

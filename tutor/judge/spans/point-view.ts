@@ -1,4 +1,4 @@
-/** A key point ready to be looked for: its words, what the question already says, and what other points share. */
+/** A key point prepared for comparison: its words, what the question already says, and what other points share. */
 import { contentStems } from '#tutor/words.ts';
 import { type TextView, viewText } from './text-view.ts';
 

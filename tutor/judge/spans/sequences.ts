@@ -1,5 +1,6 @@
 /** Compares texts by what stands beside what: pairs of words, triples of letters, longest common runs. */
-import { itemStemsOf, oncePerView, type TextView, wordStemsOf } from './text-view.ts';
+import { oncePer } from '#tutor/judge/once-per.ts';
+import { itemStemsOf, type TextView, wordStemsOf } from './text-view.ts';
 
 /** Longer speech than this adds nothing to a run that is in order. */
 const longestCompared = 250;
@@ -11,10 +12,10 @@ function pairsOf(stems: readonly string[]): ReadonlySet<string> {
 }
 
 /** The neighbouring content words of a view. */
-export const itemPairsOf = oncePerView((view) => pairsOf(itemStemsOf(view)));
+export const itemPairsOf = oncePer((view: TextView) => pairsOf(itemStemsOf(view)));
 
 /** The neighbouring words of a view, those of grammar too. */
-export const wordPairsOf = oncePerView((view) =>
+export const wordPairsOf = oncePer((view: TextView) =>
   view.items.length === view.words.length ? itemPairsOf(view) : pairsOf(wordStemsOf(view)),
 );
 
@@ -30,7 +31,7 @@ export function pairRecall(
   return shared / pairs.size;
 }
 
-const triplesOf = oncePerView(({ byStem }): ReadonlySet<string> => {
+const triplesOf = oncePer(({ byStem }: TextView): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const { word } of byStem.values()) {
     const marked = ` ${word.folded} `;

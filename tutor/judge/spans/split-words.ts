@@ -1,5 +1,6 @@
 /** Finds words that a recogniser has split in two: "mito chondria". */
 import { distance } from 'fastest-levenshtein';
+import { oncePer } from '#tutor/judge/once-per.ts';
 import { soundOf } from '#tutor/word-similarity.ts';
 import type { TextView } from './text-view.ts';
 
@@ -13,17 +14,11 @@ const mostUnderOneKey = 64;
 
 /** Two words side by side as one; the sound is taken only where it is asked for. */
 type Joined = { readonly text: string; sound: string | null };
-const joinedWords = new WeakMap<TextView, readonly Joined[]>();
 
-/** One for each word but the last, taken once for all points a speech is laid beside. */
-function joinedIn(speech: TextView): readonly Joined[] {
-  const known = joinedWords.get(speech);
-  if (known) return known;
-  const { words } = speech;
-  const joined = words.slice(1).map((word, i) => ({ text: words[i]!.folded + word.folded, sound: null }));
-  joinedWords.set(speech, joined);
-  return joined;
-}
+/** One for each word but the first, taken once for all points a speech is laid beside. */
+const joinedIn = oncePer(({ words }: TextView) =>
+  words.slice(1).map((word, i): Joined => ({ text: `${words[i]?.folded}${word.folded}`, sound: null })),
+);
 
 /** A word one slip away keeps its first or its second half. */
 const halvesOf = (text: string, length: number) => {

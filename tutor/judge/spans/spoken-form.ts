@@ -9,7 +9,7 @@ const WORDS = new Set(
 );
 
 /** Letters that stand side by side in a formula, one by one as they are said: "ma" as "m a". */
-export const lettersApart = (text: string) =>
+const lettersApart = (text: string) =>
   text.replace(/\b[A-Za-z]{2,3}\b/g, (run) => (WORDS.has(run.toLowerCase()) ? run : [...run].join(' ')));
 
 /** The spoken form of a short text with a formula in it; null for all others. */

@@ -1,4 +1,5 @@
 /** A text prepared for comparison: its words, their weights, and which of them are negated. */
+import { oncePer } from '#tutor/judge/once-per.ts';
 import { isNegation } from '#tutor/stop-words.ts';
 import { weightOf } from '#tutor/word-weights.ts';
 import { readWords, type Word } from '#tutor/words.ts';
@@ -60,30 +61,20 @@ export function viewText(text: string): TextView {
   return viewOfWords(readWords(text));
 }
 
-/** `read` with its result kept for each view: the same views are compared with many others. Results are shared. */
-export function oncePerView<Result extends object>(
-  read: (view: TextView) => Result,
-): (view: TextView) => Result {
-  const results = new WeakMap<TextView, Result>();
-  return (view) => {
-    const known = results.get(view);
-    if (known) return known;
-    const result = read(view);
-    results.set(view, result);
-    return result;
-  };
-}
-
 /** The numbers in figures, in their order. */
-export const numeralsIn = oncePerView(({ words }): readonly Word[] =>
+export const numeralsIn = oncePer(({ words }: TextView): readonly Word[] =>
   words.filter(({ folded }) => isNumeral(folded)),
 );
 
 /** The stems of the content words, in their order. */
-export const itemStemsOf = oncePerView(({ items }): readonly string[] => items.map(({ word }) => word.stem));
+export const itemStemsOf = oncePer(({ items }: TextView): readonly string[] =>
+  items.map(({ word }) => word.stem),
+);
 
 /** The stems of all words, in their order. */
-export const wordStemsOf = oncePerView(({ words }): readonly string[] => words.map(({ stem }) => stem));
+export const wordStemsOf = oncePer(({ words }: TextView): readonly string[] => words.map(({ stem }) => stem));
 
 /** All words without capitals and accents, in their order. */
-export const foldedWordsOf = oncePerView(({ words }): readonly string[] => words.map(({ folded }) => folded));
+export const foldedWordsOf = oncePer(({ words }: TextView): readonly string[] =>
+  words.map(({ folded }) => folded),
+);

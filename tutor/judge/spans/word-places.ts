@@ -1,11 +1,12 @@
-/** Where the words of a text stand, so that a word, or one that says the contrary, is found without reading the text again. */
+/** Indexes where the words of a text stand, so that a word or its opposite is found without reading the text again. */
 import { oppositesOf } from '#tutor/antonyms.ts';
+import { oncePer } from '#tutor/judge/once-per.ts';
 import { stemOf } from '#tutor/stems.ts';
 import { sayOpposite, withoutNegation } from '#tutor/word-similarity.ts';
 import type { Word } from '#tutor/words.ts';
 import type { TextView } from './text-view.ts';
 
-export type WordPlaces = {
+type WordPlaces = {
   /** Places of all words with a stem, in order. */
   ofStem(stem: string): readonly number[];
   /** Places of all words of another stem that say the contrary of `word`, in order. */
@@ -24,7 +25,8 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   else lists.set(key, [value]);
 }
 
-function readPlaces(view: TextView): WordPlaces {
+/** The places of a view, read once. */
+export const placesIn = oncePer((view: TextView): WordPlaces => {
   const byStem = new Map<string, number[]>();
   /** Words by what is left of them without a negating prefix. */
   const byRest = new Map<string, Word[]>();
@@ -74,15 +76,4 @@ function readPlaces(view: TextView): WordPlaces {
     },
     polarityOf: (stem) => polarities.get(stem) ?? 0,
   };
-}
-
-const read = new WeakMap<TextView, WordPlaces>();
-
-/** The places of a view are read once. */
-export function placesIn(view: TextView): WordPlaces {
-  const known = read.get(view);
-  if (known) return known;
-  const places = readPlaces(view);
-  read.set(view, places);
-  return places;
-}
+});
