@@ -18,13 +18,21 @@ export type Face = {
   answerSide: Side;
 };
 
+const ofDirections: Readonly<Record<Directions, readonly Facet[]>> = {
+  forward: ['f'],
+  backward: ['b'],
+  both: ['f', 'b'],
+};
+
 /** The facets by which a card is asked. The set's directions do not matter to a card with gaps or hidden labels. */
-export function facetsOf(card: Sides, directions: Directions): Facet[] {
-  const gaps = gapNumbersOf(card).map((number): Facet => `c${number}`);
-  const labels = [...(hiddenLabelsOf(card)?.labels.keys() ?? [])].map((number): Facet => `o${number}`);
-  if (gaps.length + labels.length > 0) return [...gaps, ...labels].sort(compareFacets);
-  if (directions === 'both') return ['f', 'b'];
-  return directions === 'backward' ? ['b'] : ['f'];
+export function facetsOf(card: Sides, directions: Directions): readonly Facet[] {
+  const gaps = gapNumbersOf(card);
+  const labels = hiddenLabelsOf(card)?.labels;
+  if (gaps.length === 0 && !labels) return ofDirections[directions];
+  return [
+    ...gaps.map((number): Facet => `c${number}`),
+    ...[...(labels?.keys() ?? [])].map((number): Facet => `o${number}`),
+  ].sort(compareFacets);
 }
 
 /** The gap numbers of both sides, ascending. Fast for cards without gaps, because each save asks for all cards. */

@@ -40,7 +40,11 @@ export const bytesOfMb = (megabytes: number) => megabytes * 1024 * 1024;
 /** As the database measures it. */
 export function textBytesOf(title: string, cards: readonly Card[]): number {
   let bytes = Buffer.byteLength(title);
-  for (const card of cards) for (const name of textColumns) bytes += Buffer.byteLength(card[name] ?? '');
+  for (const card of cards)
+    for (const name of textColumns) {
+      const text = card[name];
+      if (text) bytes += Buffer.byteLength(text);
+    }
   return bytes;
 }
 

@@ -12,6 +12,7 @@ export const tooDeep = () => new Failure('bad_input', 'nested_too_deeply');
 export function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
+  if (Array.isArray(value)) return value.some((item) => isDeeperThan(item, levels - 1));
   // Parsed JSON has only own keys. No list of values is allocated: bodies contain thousands of cards.
   for (const key in value) if (isDeeperThan((value as Record<string, unknown>)[key], levels - 1)) return true;
   return false;
