@@ -10,7 +10,13 @@ const LEAST_JUMP_MS = 12 * 60 * 60 * 1000;
 /** Single days without study between two study days, newest first like `studied`; includes the one between the latest and `today`. */
 export function singleGaps(studied: readonly Day[], today: Day): Day[] {
   const days = studied[0] === today ? studied : [today, ...studied];
-  return days.flatMap((day, index) => (days[index + 1] === addDays(day, -2) ? addDays(day, -1) : []));
+  const gaps: Day[] = [];
+  for (const [index, day] of days.entries()) {
+    const before = addDays(day, -1);
+    const next = days[index + 1];
+    if (next !== before && next === addDays(before, -1)) gaps.push(before);
+  }
+  return gaps;
 }
 
 /** Whether almost none of the day existed between the last rating before it and the first after it. */

@@ -84,7 +84,8 @@ export function offsetMsAt(ms: number, zone: string): number {
 export function addDays(day: Day, count: number): Day {
   // Most steps stay within a month; streaks of years take thousands of them.
   const inMonth = Number(day.slice(8)) + count;
-  if (inMonth >= 1 && inMonth <= 28) return `${day.slice(0, 8)}${inMonth < 10 ? '0' : ''}${inMonth}`;
+  if (inMonth >= 1 && (inMonth <= 28 || count <= 0))
+    return `${day.slice(0, 8)}${inMonth < 10 ? '0' : ''}${inMonth}`;
   return dayOf(Date.parse(day) + count * DAY_MS);
 }
 

@@ -3,6 +3,7 @@ import type { NextStep, Progress } from '#contract/progress.ts';
 import { addDays, type Day, weekdayOf } from '#core/days/local-day.ts';
 import { type ChosenPlan, DESIRED_RETENTION, type DueDay, type StudentDay } from '#core/days/study-plan.ts';
 import { Failure } from '#server/failure/failure.ts';
+import { type SerializedJson, withJsonField } from '#server/http/reply/serialized-json.ts';
 import type { createNextStep } from './next-step.ts';
 import type { PracticeProgress } from './practice-progress.ts';
 import type { ProgressStore } from './progress-store.ts';
@@ -42,7 +43,7 @@ export function createProgressService(deps: Deps) {
       setId: string | null,
       zone: string | undefined,
       reading?: Promise<ChosenPlan | null>,
-    ): Promise<Progress> {
+    ): Promise<SerializedJson<Progress>> {
       const [studentDay, isComplete, isFound] = await Promise.all([
         dayIn(owner, zone, reading),
         days.bringUpToDate(owner),
@@ -60,18 +61,16 @@ export function createProgressService(deps: Deps) {
         // There is one plan over all sets; for a single set only past days are known.
         setId === null && coming(owner, studentDay, forecastDays + 1),
       ]);
-      const { started, fittedReviews, days: counted, earlierDays, sets } = overview;
-      const studied = [...counted.map(({ day }) => day).reverse(), ...earlierDays];
+      const { started, fittedReviews, studied, sets } = overview;
       const { learning, settling, known, cards } = memories;
       const due = new Map((planned || memories.forecast).map(({ day, dueCount }) => [day, dueCount]));
-      return {
+      const rest = {
         readAt: now().toISOString(),
         day: today,
         started,
         gettingReady: !isComplete,
         targetRetention: DESIRED_RETENTION,
         fittedReviews,
-        days: counted,
         longestStreak: await longestStreak(owner, studied, studentDay),
         dueNow: planned ? (due.get(today) ?? 0) : memories.dueNow,
         forecast: Array.from({ length: forecastDays }, (_, index) => {
@@ -84,6 +83,7 @@ export function createProgressService(deps: Deps) {
         sets,
         ...practised,
       };
+      return withJsonField(rest, 'days', overview.days);
     },
   };
 }

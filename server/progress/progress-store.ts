@@ -1,7 +1,8 @@
 /** Reads the progress page's study figures: counted days, memories by stage and day, and the hardest cards. */
-import type { HardCard, Progress } from '#contract/progress.ts';
+import type { HardCard, Progress, ProgressDay } from '#contract/progress.ts';
 import { STAGE_DAYS } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
+import { type SerializedJson, serializedList } from '#server/http/reply/serialized-json.ts';
 import { isInLiveSetSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { isStudiedSql, leftOutSql } from '#server/platform/postgres/facet-columns.ts';
@@ -9,29 +10,37 @@ import { hasLiveSet } from '#server/platform/postgres/live-set.ts';
 
 /** More than anyone looks through. */
 const mostSets = 500;
+const dayColumns = {
+  day: 'local_day',
+  introduced: 'sum(introduced)::int',
+  returned: 'sum(returned)::int',
+  recalled: 'sum(recalled)::int',
+  seconds: 'sum(seconds)::int',
+} satisfies Record<keyof ProgressDay, string>;
+const counts = Object.entries(dayColumns)
+  .map(([name, sql]) => `${sql} as ${name}`)
+  .join(', ');
+const daysOf = `from study_days where user_id = $1 and ($2::uuid is null or set_id = $2)`;
 /**
- * One row: hundreds of small ones would cost more to read than to find. An undone rating does not count as a start; in order of
- * ids, or it is looked for among everybody's. Earlier days are newest first.
+ * One row: hundreds of small ones would cost more to read than to find. The days are sent as they are. An undone rating does not count
+ * as a start; in order of ids, or it is looked for among everybody's. All days are newest first.
  */
 const selectOverview = `
 select json_build_object(
   'started', (select true from review_log where user_id = $1 and undone_at is null order by id limit 1) is not null
     or exists (select from practice_turns where user_id = $1),
   'fittedReviews', (select fsrs_reviews from study_plans where user_id = $1),
-  'days', (select coalesce(json_agg(counted order by day), '[]') from (
-    select local_day as day, sum(introduced)::int as introduced, sum(returned)::int as returned,
-           sum(recalled)::int as recalled, sum(seconds)::int as seconds
-    from study_days where user_id = $1 and local_day >= $3 and ($2::uuid is null or set_id = $2) group by local_day
-  ) counted),
-  'earlierDays', (select coalesce(json_agg(distinct local_day order by local_day desc), '[]')
-    from study_days where user_id = $1 and local_day < $3 and ($2::uuid is null or set_id = $2)),
   'sets', (select coalesce(json_agg(json_build_object('id', id, 'title', title) order by studied_at desc nulls last, id), '[]') from (
     select s.id, s.title, s.studied_at from sets s
     where s.user_id = $1 and s.deleted_at is null and (s.studied_at is not null
       or exists (select from practice_sessions p where p.user_id = s.user_id and p.set_id = s.id))
     order by s.studied_at desc nulls last, s.id limit ${mostSets}
   ) studied)
-)::text as overview`;
+)::text as overview,
+(select coalesce(json_agg(counted order by day), '[]')::text from (
+  select ${counts} ${daysOf} and local_day >= $3 group by local_day
+) counted) as days,
+(select coalesce(string_agg(local_day::text, ' ' order by local_day desc), '') from (select distinct local_day ${daysOf}) all_days) as studied`;
 
 const ofSet = '($2::uuid is null or set_id = $2)';
 const inLiveSets = `in (select id from sets where user_id = $1 and deleted_at is null and ($2::uuid is null or id = $2))`;
@@ -94,7 +103,12 @@ select c.id as "cardId", hard.set_id as "setId", s.title as "setTitle", c.term, 
   select f.card_id from card_facets f where f.user_id = $1 and f.id = hard.card_id), hard.card_id) join sets s on s.user_id = $1 and s.id = hard.set_id
 order by hard.lapses desc, hard.difficulty desc, hard.card_id`;
 
-type Overview = Pick<Progress, 'started' | 'fittedReviews' | 'days' | 'sets'> & { earlierDays: Day[] };
+type Overview = Pick<Progress, 'started' | 'fittedReviews' | 'sets'> & {
+  /** From the given day on, oldest first. */
+  days: SerializedJson<ProgressDay[]>;
+  /** All study days, newest first. */
+  studied: Day[];
+};
 type Memories = Pick<Progress, 'forecast'> &
   Record<'dueNow' | 'learning' | 'settling' | 'known' | 'cards' | 'sets', number>;
 
@@ -104,11 +118,19 @@ export type ProgressStore = ReturnType<typeof createProgressStore>;
 export function createProgressStore({ query }: Pick<Database, 'query'>) {
   return {
     hasSet: (owner: string, setId: string) => hasLiveSet(query, owner, setId),
-    /** `earlierDays`: study days before `from`, newest first. */
     async overview(owner: string, setId: string | null, from: Day): Promise<Overview> {
       const options = { name: 'progress-overview' };
-      const [row] = await query<{ overview: string }>(selectOverview, [owner, setId, from], options);
-      return JSON.parse(row!.overview) as Overview;
+      const rows = await query<{ overview: string; days: string; studied: string }>(
+        selectOverview,
+        [owner, setId, from],
+        options,
+      );
+      const { overview, days, studied } = rows[0]!;
+      return {
+        ...(JSON.parse(overview) as Pick<Overview, 'started' | 'fittedReviews' | 'sets'>),
+        days: serializedList<ProgressDay>(dayColumns, days),
+        studied: studied === '' ? [] : studied.split(' '),
+      };
     },
     /** Cards by stage, and how many fall due on each day after `today` until `last`. */
     async memories(owner: string, setId: string | null, today: Day, last: Day): Promise<Memories> {
