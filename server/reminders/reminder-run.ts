@@ -1,4 +1,5 @@
 /** Sends due reminders: once a day per student, across all servers. */
+import pLimit from 'p-limit';
 import { type Day, localDay } from '#core/days/local-day.ts';
 import { nextAtHour } from '#core/days/next-hour.ts';
 import type { PushSender, ReminderCarrier } from './ports.ts';
@@ -41,39 +42,30 @@ export function createReminderRun(deps: ReminderRunDeps) {
   let closed = false;
   let running: Promise<void> | null = null;
 
-  let freeSlots = PUSHES;
-  const waiting: (() => void)[] = [];
-  /** Messages being sent, and those waiting for a slot. */
+  const inTurn = pLimit(PUSHES);
+  /** Messages being sent, and those waiting for their turn. */
   const pushing = new Set<Promise<void>>();
 
   async function pushTo(
     { owner, day, count, ttlSeconds }: Reminder,
     { id, failures, ...device }: Device,
   ): Promise<'sent' | 'gone' | 'failed'> {
-    if (freeSlots > 0) freeSlots -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      if (closed) return 'failed';
-      const text = JSON.stringify(pushMessage(count, deps.stopToken(owner, id)));
-      const outcome = await deps.push(device, text, ttlSeconds).catch(async (error: unknown) => {
-        onError(error);
-        await store.deviceFailed(owner, id, day);
-        return 'failed' as const;
-      });
-      if (outcome === 'gone') await store.forgetDevice(owner, id);
-      if (outcome === 'sent' && failures > 0) await store.deviceWorks(owner, id);
-      return outcome;
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else freeSlots += 1;
-    }
+    if (closed) return 'failed';
+    const text = JSON.stringify(pushMessage(count, deps.stopToken(owner, id)));
+    const outcome = await deps.push(device, text, ttlSeconds).catch(async (error: unknown) => {
+      onError(error);
+      await store.deviceFailed(owner, id, day);
+      return 'failed' as const;
+    });
+    if (outcome === 'gone') await store.forgetDevice(owner, id);
+    if (outcome === 'sent' && failures > 0) await store.deviceWorks(owner, id);
+    return outcome;
   }
 
   /** Awaits only the mail: an unresponsive push service delays nobody else. */
   async function send(reminder: Reminder, { address, devices }: Ways): Promise<void> {
     const { owner, day, count } = reminder;
-    const pushes = Promise.all(devices.map((device) => pushTo(reminder, device)));
+    const pushes = Promise.all(devices.map((device) => inTurn(() => pushTo(reminder, device))));
     let mailed: 'sent' | 'failed' | null = null;
     if (address !== null && deps.carry)
       mailed = await deps
@@ -119,11 +111,7 @@ export function createReminderRun(deps: ReminderRunDeps) {
     for (;;) {
       const at = now();
       const taken = await store.take(at, new Date(at.getTime() + AGAIN_MS), TAKEN);
-      const left = [...taken];
-      const worker = async () => {
-        for (let each = left.shift(); each; each = left.shift()) await remindOne(each).catch(onError);
-      };
-      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+      await pLimit(SIDE_BY_SIDE).map(taken, (each) => remindOne(each).catch(onError));
       if (closed || taken.length < TAKEN) return;
     }
   }

@@ -1,4 +1,5 @@
 /** Uploads pictures and sounds, a few at a time so that other calls get through. */
+import pLimit from 'p-limit';
 import { addMedia, type Media } from '#contract/media.ts';
 import { endpointAddress } from '#web/api/endpoint-address.ts';
 import { send } from '#web/api/send.ts';
@@ -9,20 +10,7 @@ const atOnce = 3;
 /** After the upload has been sent. */
 const timeoutMs = 60_000;
 
-let free = atOnce;
-const queue: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free -= 1;
-  else await new Promise<void>((resolve) => queue.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else free += 1;
-  }
-}
+const inTurn = pLimit(atOnce);
 
 type Options = { signal?: AbortSignal; onSent?: (share: number) => void };
 
