@@ -35,7 +35,7 @@ async function signUp(page: Page, person: ReturnType<typeof countingPerson>, ema
 }
 
 it('leads from the landing page to a first answered card in eight actions, and to a question in own words', async () => {
-  const { page } = await site.visit({ width: 390, height: 844 });
+  const { page } = await site.visit({ width: 390, height: 844, motion: true });
   const person = countingPerson();
   await signUp(page, person, newEmail('minute'));
   await person.press(page.getByRole('button', { name: 'Heart medicines' }));

@@ -70,7 +70,7 @@ async function studyToTheEnd(page: Page): Promise<number> {
 }
 
 it('leads from pasted notes to a spoken answer, and everything is still there after a reload', async () => {
-  const { page } = await visit(browser, product.url, { microphone: true });
+  const { page } = await visit(browser, product.url, { microphone: true, motion: true });
   await signUp(page);
   await pasteNotes(page);
   const studied = await studyToTheEnd(page);

@@ -105,7 +105,7 @@ it('moves nothing for a banner, which stays in sight and covers nothing that the
 
 it('moves nothing below the card when it turns and when a panel takes its place', async () => {
   const student = await site.newStudent();
-  const { page } = await site.enter(student, '/dashboard', { width: 390, height: 844, reducedMotion: true });
+  const { page } = await site.enter(student, '/dashboard', { width: 390, height: 844 });
   await page.getByRole('button', { name: 'French' }).click();
   const rail = page.getByRole('complementary');
   const top = () => rail.evaluate((element) => element.getBoundingClientRect().top + scrollY);

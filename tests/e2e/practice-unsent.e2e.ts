@@ -21,7 +21,7 @@ describe('an answer that was not sent', () => {
   it('keeps a recording when the page reloads in the middle of it, on a phone', async () => {
     const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
-    const phone = { width: 390, height: 844, dark: true, reducedMotion: true };
+    const phone = { width: 390, height: 844, dark: true };
     const { page, context } = await product.prepare(student, setId, phone);
     await begin(page);
     await speak(page, firstHalf);

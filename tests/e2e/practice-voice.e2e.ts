@@ -20,7 +20,7 @@ describe('a spoken session', () => {
   it('works by keyboard only, on a small screen with reduced motion: records, is heard, asks on, survives a reload, and completes', async () => {
     const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
-    const small = { width: 390, height: 844, reducedMotion: true };
+    const small = { width: 390, height: 844 };
     const { page } = await product.prepare(student, setId, small);
     await page.getByText('5 of 5 Active Recall sessions remaining today').waitFor();
     await pressOn(page, 'Start');
@@ -92,7 +92,7 @@ describe('a spoken session', () => {
         (_, at) => `Step ${at + 1} moves water through a membrane slowly.`,
       );
       const setId = await student.newSet('Cells', [['Osmosis', long.join(' ')]]);
-      const { page } = await product.prepare(student, setId, { width, height, reducedMotion: true });
+      const { page } = await product.prepare(student, setId, { width, height });
       await startButton(page).click();
       await page.getByRole('heading', { name: '1 question, out loud' }).waitFor();
       await page.keyboard.press('Enter');

@@ -19,7 +19,7 @@ describe('a session', () => {
   it('by keyboard: reveals, rates with the interval shown, completes, undoes and starts again', async () => {
     const student = await site.newStudent();
     const setId = await student.newSet('Cell respiration', numbered(2));
-    const { page } = await study(site, student, setId);
+    const { page } = await study(site, student, setId, { motion: true });
     await showAnswer(page).waitFor();
     expect(await page.title()).toContain('Study: Cell respiration');
     await page.getByText('0 of 2 cards studied (0%)').waitFor();
@@ -109,11 +109,7 @@ describe('a session', () => {
     const student = await site.newStudent();
     const long = 'All the words there are. '.repeat(200);
     const setId = await student.newSet('Long', [['Term', long], ...numbered(1)]);
-    const { page } = await study(site, student, setId, {
-      width: 390,
-      height: 844,
-      reducedMotion: true,
-    });
+    const { page } = await study(site, student, setId, { width: 390, height: 844 });
     await page.getByRole('link', { name: 'Edit set' }).waitFor();
     expect(await page.getByRole('button', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false);
     await page.locator('.face').click();

@@ -10,7 +10,12 @@ it.each([
   ['light', 'dark', 'dark'],
   ['dark', null, 'dark'],
 ] as const)('a %s system and the choice %s: every frame is %s', async (system, choice, theme) => {
-  const { page, expectComplaint } = await site.visit({ dark: system === 'dark' });
+  const { page, expectComplaint } = await site.visit({
+    dark: system === 'dark',
+    motion: true,
+    width: 400,
+    height: 400,
+  });
   const student = await site.newStudent();
   await page.goto('/');
   if (choice) await page.evaluate((chosen) => localStorage.setItem('theme', chosen), choice);

@@ -24,12 +24,11 @@ const deliberate: Record<string, RegExp> = {
   'home-offline': /ERR_INTERNET_DISCONNECTED/,
 };
 
-/** A profile with one signed-in account. Nothing is animated, so that there is nothing to wait for. */
+/** A profile with one signed-in account. Nothing is animated, so there is nothing to wait for. */
 async function profileOf({ browser, origin, people }: Stage, who: Screen['who']): Promise<Visit> {
   const opened = await openProfile(browser, origin, {
     ...phone,
     permissions: ['microphone'],
-    reducedMotion: true,
   });
   await watchLayout(opened.context);
   const person = people[who];
