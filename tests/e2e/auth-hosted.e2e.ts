@@ -1,6 +1,6 @@
 /** The product with an external auth service, which the browser calls directly. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { freePort } from '#tests/support/product/free-port.ts';
 import { startProduct } from '#tests/support/product/product.ts';
@@ -11,10 +11,9 @@ const port = await freePort();
 const hosted = await startAuthServer({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
 const [product, browser] = await Promise.all([
   startProduct({ SUPABASE_URL: hosted.origin, SUPABASE_ANON_KEY: 'public-key' }),
-  openBrowser(),
+  sharedBrowser(),
 ]);
 afterAll(async () => {
-  await browser.close();
   await product.stop();
   await hosted.stop();
 });

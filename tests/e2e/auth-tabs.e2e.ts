@@ -1,13 +1,12 @@
 /** Tabs of one session that need a new token at the same moment. */
 import { afterAll, expect, it } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { startProduct } from '#tests/support/product/product.ts';
 
 // An exchanged token is not tolerated at all: only the client's behaviour keeps the tabs in sync.
-const [product, browser] = await Promise.all([startProduct({ AUTH_REUSE_SECONDS: '0' }), openBrowser()]);
+const [product, browser] = await Promise.all([startProduct({ AUTH_REUSE_SECONDS: '0' }), sharedBrowser()]);
 afterAll(async () => {
-  await browser.close();
   await product.stop();
 });
 

@@ -1,7 +1,7 @@
 /** Photos of notes in a real browser: read on the device, doubtful words checked, the text imported, all of it offline. */
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser/browser.ts';
+import { expect, it } from 'vitest';
+import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import {
   heldSideways,
@@ -11,8 +11,7 @@ import {
 } from '#tests/support/samples/page-pictures.ts';
 
 const site = openSite();
-const painter = await openBrowser();
-afterAll(() => painter?.close());
+const painter = await sharedBrowser();
 
 const circulation = [
   'The heart is a muscular organ that pumps blood through two circuits. In the pulmonary circuit, blood without oxygen leaves the right ventricle through the pulmonary artery and returns to the left atrium through the pulmonary veins.',

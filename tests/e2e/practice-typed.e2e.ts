@@ -1,6 +1,6 @@
 /** Practising in writing where nothing hears: announced, judged alike, nothing lost, and every rejection. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import {
   begin,
   firstHalf,
@@ -14,9 +14,11 @@ import { startProduct } from '#tests/support/product/product.ts';
 import { fail, mp3Frame, startSpeechService } from '#tests/support/services/speech-service.ts';
 
 const voice = await startSpeechService();
-const [product, browser] = await Promise.all([startProduct({ TTS_BASE_URL: voice.baseUrl }), openBrowser()]);
+const [product, browser] = await Promise.all([
+  startProduct({ TTS_BASE_URL: voice.baseUrl }),
+  sharedBrowser(),
+]);
 afterAll(async () => {
-  await browser.close();
   await product.stop();
   await voice.close();
 });

@@ -1,16 +1,14 @@
-/** A product and a browser of a journey's own, for journeys that stop the server or need settings. */
+/** A product of a journey's own, for journeys that stop the server or need settings. */
 import type { Browser } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { openBrowser } from '../browser/browser.ts';
+import { sharedBrowser } from '../browser/browser.ts';
 import { type Product, startProduct } from '../product/product.ts';
 
-/** Both end with the calling file; `settings` are environment variables on top of a quiet default. */
+/** It ends with the calling file; `settings` are environment variables on top of a quiet default. */
 export async function startOwnProduct(
   settings?: Record<string, string>,
 ): Promise<{ product: Product; browser: Browser }> {
   const product = await startProduct(settings);
   afterAll(() => product.stop());
-  const browser = await openBrowser();
-  afterAll(() => browser.close());
-  return { product, browser };
+  return { product, browser: await sharedBrowser() };
 }
