@@ -1,9 +1,9 @@
-/** Reads what earlier builds kept on this device of practice. */
+/** Reads what earlier builds kept on this device of practice, and says whether an answer waits there. */
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { storeAsBefore } from '#tests/support/components/stored-before.ts';
 import type { KeptAnswer } from './answer-outbox.ts';
-import { openAnswerStorage } from './answer-storage.ts';
+import { keepsAnswers, openAnswerStorage } from './answer-storage.ts';
 
 it('offers a recording and a typed answer that a previous build kept', async () => {
   const answer = { id: 'a', userId: 'ann', sessionId: 's', startedAtMs: 5, byteCount: 3 } as KeptAnswer;
@@ -23,4 +23,13 @@ it('offers a recording and a typed answer that a previous build kept', async () 
   await storage.dropDraft('ann', 'p');
   expect([await storage.unsent('ann'), await storage.chunks('a')]).toEqual([[], []]);
   expect(await storage.draft('ann', 'p')).toBeNull();
+});
+
+it('counts an answer as kept once something of it was recorded', async () => {
+  const storage = await openAnswerStorage();
+  const begun = { id: 'b', userId: 'bea', sessionId: 's', startedAtMs: 5, byteCount: 0 } as KeptAnswer;
+  await storage.begin(begun);
+  expect(await keepsAnswers('bea')).toBe(false);
+  await storage.addChunk({ ...begun, byteCount: 2 }, 0, new ArrayBuffer(2));
+  expect([await keepsAnswers('bea'), await keepsAnswers('ann')]).toEqual([true, false]);
 });
