@@ -1,92 +1,94 @@
-/** Reads a key point or a transcript as words, each with its clause, its sentence and whether it is negated. */
+/** Splits a text into tokens annotated with clause, sentence and negation. */
 
 import { isNegation } from '#tutor/stop-words.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 
 export type Token = Word & {
+  /** Index in `AnnotatedText.tokens`; variables named `place` or `at` hold one. */
   readonly place: number;
   readonly clause: number;
   readonly sentence: number;
-  /** How many words before it the negation stands that negates it; 0 where it is affirmed. */
+  /** Distance in tokens to the negation that covers this one; 0 where it is affirmed. */
   readonly negatedBy: number;
 };
 
 export type AnnotatedText = {
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** How many of them say something. */
+  /** Number of content words. */
   readonly contentWords: number;
-  /** Places of each stem, in order. */
+  /** Places of each stem, ascending. */
   readonly byStem: ReadonlyMap<string, readonly number[]>;
 };
 
-const signWords = (phrase: string) => readWords(phrase);
-/** Signs of notes and typed answers, as they are said. */
-const SIGNS: readonly (readonly [RegExp, readonly Word[]])[] = [
-  [/->|→|=>|⇒/u, signWords('to')],
-  [/>|≥/u, signWords('more than')],
-  [/<(?!-)|≤/u, signWords('less than')],
-  [/≠|!=/u, signWords('is not')],
-  [/↑/u, signWords('up')],
-  [/↓/u, signWords('down')],
-  [/[×*]/u, signWords('times')],
-  [/÷/u, signWords('divided by')],
-  [/\s\+\s/u, signWords('and')],
-  [/\s=\s/u, signWords('is')],
+/** Symbols of notes and typed answers, and the words they are read as. */
+const SYMBOLS: readonly (readonly [RegExp, readonly Word[]])[] = [
+  [/->|→|=>|⇒/u, readWords('to')],
+  [/>|≥/u, readWords('more than')],
+  [/<(?!-)|≤/u, readWords('less than')],
+  [/≠|!=/u, readWords('is not')],
+  [/↑/u, readWords('up')],
+  [/↓/u, readWords('down')],
+  [/[×*]/u, readWords('times')],
+  [/÷/u, readWords('divided by')],
+  [/\s\+\s/u, readWords('and')],
+  [/\s=\s/u, readWords('is')],
 ];
 
-function withSigns(text: string, words: readonly Word[]): Word[] {
+function withSymbols(text: string, words: readonly Word[]): Word[] {
   const result: Word[] = [];
   let last = 0;
-  const take = (from: number, to: number) => {
+  const addSymbol = (from: number, to: number) => {
     const gap = text.slice(from, to);
     if (!/[^\s,.;:]/u.test(gap)) return;
-    const sign = SIGNS.find(([pattern]) => pattern.test(gap));
-    if (sign) for (const word of sign[1]) result.push({ ...word, start: from, end: to });
+    const symbol = SYMBOLS.find(([pattern]) => pattern.test(gap));
+    if (symbol) for (const word of symbol[1]) result.push({ ...word, start: from, end: to });
   };
   for (const word of words) {
-    take(last, word.start);
+    addSymbol(last, word.start);
     result.push(word);
     last = word.end;
   }
-  take(last, text.length);
+  addSymbol(last, text.length);
   return result;
 }
 
 const SENTENCE_END = /[.!?;\n](?=\s|$)|\n/u;
 const CLAUSE_END = /[,:()[\]–—/]|\s-\s/u;
-/** Words that open a new clause. */
+/** Words that start a new clause. */
 const CONNECTORS = new Set(
   'and but while whereas plus then so because although though which when if since unlike yet until'.split(
     ' ',
   ),
 );
 
-/** Negations that only grammar lists leave out. */
-const MORE_NEGATIONS = new Set('hardly barely unlike never lacks lack lacking non 0'.split(' '));
+/** Negations besides those of `isNegation`. */
+const OTHER_NEGATIONS = new Set('hardly barely unlike never lacks lack lacking non 0'.split(' '));
 const NEGATING_PAIRS = new Set(
   'rather than,instead of,opposed to,fail to,fails to,failed to,failing to,absence of,free of,lack of'.split(
     ',',
   ),
 );
-/** "Not only", "no matter", "no more than": nothing is negated by these. */
+/** "Not only", "no matter", "no more than" negate nothing. */
 const NOT_NEGATING_AFTER = new Set(
   'only just merely simply necessarily matter doubt choice more less sure idea wait hang sorry hold problem mind'.split(
     ' ',
   ),
 );
-const KNOWING = new Set('know remember think mind care matter'.split(' '));
-const TAGS = new Set('it they he she that this you we there'.split(' '));
+const COGNITION_VERBS = new Set('know remember think mind care matter'.split(' '));
+const TAG_PRONOUNS = new Set('it they he she that this you we there'.split(' '));
+/** Number of tokens a negation covers at most. */
 const negationReach = 6;
-/** "Non-metals share", "too young to work compared with": these deny one word. */
-const NEXT_WORD = /^(?:non|to)$/;
+/** "Non-metals share", "too young to work compared with": only the next word is negated. */
+const ONE_WORD_NEGATION = /^(?:non|to)$/;
 
-const gapAfter = (text: string, words: readonly Word[], i: number) =>
+/** The text between a word and the next one, or the end. */
+export const gapAfter = (text: string, words: readonly Word[], i: number): string =>
   text.slice(words[i]?.end, words[i + 1]?.start ?? text.length);
 
-/** "Too young to work": who is, does not. */
-const isTooMuch = (words: readonly Word[], i: number) =>
+/** "Too young to work" means not working. */
+const isTooAdjectiveTo = (words: readonly Word[], i: number) =>
   words[i]!.folded === 'to' &&
   [2, 3, 4, 5].some((back) => words[i - back]?.folded === 'too') &&
   words[i + 1]?.content === true;
@@ -97,50 +99,50 @@ const FINITE = new Set(
     ' ',
   ),
 );
-/** "It never disappears it only …": a recogniser sets no full stop where another statement begins. */
-const opensStatement = (words: readonly Word[], place: number) =>
+/** Speech recognition omits full stops: in "it never disappears it only …" the second "it" starts a statement. */
+const startsStatement = (words: readonly Word[], place: number) =>
   (words[place - 1]?.content === true || /^(?:nothing|nobody|none)$/.test(words[place - 1]?.folded ?? '')) &&
   SUBJECTS.has(words[place]!.folded) &&
   FINITE.has(words[place + 1]?.folded ?? '');
 
-/** How many words the negation that begins at `i` has; 0 where there is none. */
+/** Length in words of the negation that starts at `i`; 0 where there is none. */
 function negationLength(text: string, words: readonly Word[], i: number): number {
   const { folded } = words[i]!;
   const next = words[i + 1]?.folded ?? '';
   if (NEGATING_PAIRS.has(`${folded} ${next}`)) return 2;
-  if (!isNegation(folded) && !MORE_NEGATIONS.has(folded)) return isTooMuch(words, i) ? 1 : 0;
+  if (!isNegation(folded) && !OTHER_NEGATIONS.has(folded)) return isTooAdjectiveTo(words, i) ? 1 : 0;
   if (folded === 'without' && words[i - 1]?.folded === 'or' && words[i - 2]?.folded === 'with') return 0;
   if ((folded === 'not' || folded === 'no' || folded === 'never') && NOT_NEGATING_AFTER.has(next)) return 0;
-  // "All or nothing" is a name for one thing.
+  // "All or nothing" is a fixed phrase.
   if (folded === 'nothing' && words[i - 1]?.folded === 'or') return 0;
-  // "None of them" denies, "compare with None" does not.
+  // "None of them" negates, "compare with None" does not.
   if (folded === 'none' && next !== 'of') return 0;
-  // "No, it is …" answers; "isn't it?" asks.
+  // "No, it is …" replies to a question, and "isn't it?" is a tag question.
   if (folded === 'no' && /[,.!?;\n]/u.test(gapAfter(text, words, i))) return 0;
-  if (/nt$/u.test(folded) && TAGS.has(next) && /^\s*[,.?!]|^\s*$/u.test(gapAfter(text, words, i + 1)))
+  if (/nt$/u.test(folded) && TAG_PRONOUNS.has(next) && /^\s*[,.?!]|^\s*$/u.test(gapAfter(text, words, i + 1)))
     return 0;
-  if (KNOWING.has(next) && /^(?:dont|cant|not|never|couldnt|didnt)$/u.test(folded)) {
-    const who = words[i - 1]?.folded ?? '';
-    if (who === '' || who === 'i' || who === 'do' || who === 'can' || folded === 'never') return 0;
+  if (COGNITION_VERBS.has(next) && /^(?:dont|cant|not|never|couldnt|didnt)$/u.test(folded)) {
+    const subject = words[i - 1]?.folded ?? '';
+    if (/^(?:i|do|can)?$/.test(subject) || folded === 'never') return 0;
   }
   return 1;
 }
 
-/** Words that are mostly grammar but here name a thing: "the mean", "an external cause". */
-function saysSomething(words: readonly Word[], i: number): boolean {
+/** Words that are usually function words, but nouns here: "the mean", "an external cause". */
+function isContentInContext(words: readonly Word[], i: number): boolean {
   const { folded } = words[i]!;
   if (folded === 'cause') return true;
   return folded === 'mean' && /^(?:the|a|than|and|or|of)$/u.test(words[i - 1]?.folded ?? 'the');
 }
 
-function read(text: string): AnnotatedText {
-  const words = withSigns(text, readWords(text));
+function annotate(text: string): AnnotatedText {
+  const words = withSymbols(text, readWords(text));
   const clauses: number[] = [];
   const sentences: number[] = [];
   let clause = 0;
   let sentence = 0;
   words.forEach((word, i) => {
-    const gap = i > 0 ? text.slice(words[i - 1]?.end, word.start) : '';
+    const gap = i > 0 ? gapAfter(text, words, i - 1) : '';
     if (i > 0 && SENTENCE_END.test(gap)) {
       sentence++;
       clause++;
@@ -155,12 +157,12 @@ function read(text: string): AnnotatedText {
   words.forEach((word, place) => {
     const length = negationLength(text, words, place);
     if (negation >= 0) {
-      // "Not when it is posted": the clause that follows at once is what is denied.
-      const carries = place === negation + 1 && /^\s*$/u.test(text.slice(words[negation]?.end, word.start));
+      // "Not when it is posted": the negation covers the clause that directly follows.
+      const coversNextClause = place === negation + 1 && /^\s*$/u.test(gapAfter(text, words, negation));
       const ended =
-        (clauses[place] !== scope && !carries) ||
+        (clauses[place] !== scope && !coversNextClause) ||
         place - negation > reach ||
-        opensStatement(words, place) ||
+        startsStatement(words, place) ||
         word.folded === 'but' ||
         (place > negation + 1 && isNumber(word));
       scope = clauses[place]!;
@@ -168,9 +170,9 @@ function read(text: string): AnnotatedText {
     }
     tokens.push({
       ...word,
-      // "HTTPS" is no plural of "HTTP".
+      // Keeps "HTTPS" from being stemmed to "HTTP".
       stem: /[aeiouy]/u.test(word.folded) ? word.stem : word.folded,
-      content: word.content || saysSomething(words, place),
+      content: word.content || isContentInContext(words, place),
       place,
       clause: clauses[place]!,
       sentence: sentences[place]!,
@@ -178,7 +180,7 @@ function read(text: string): AnnotatedText {
     });
     if (length > 0) {
       negation = place + length - 1;
-      reach = length === 1 && NEXT_WORD.test(word.folded) ? 1 : negationReach;
+      reach = length === 1 && ONE_WORD_NEGATION.test(word.folded) ? 1 : negationReach;
       scope = clauses[Math.min(negation, clauses.length - 1)]!;
     }
   });
@@ -191,8 +193,13 @@ function read(text: string): AnnotatedText {
   return { text, tokens, contentWords: tokens.filter(({ content }) => content).length, byStem };
 }
 
-/** `text`: a key point, another text of a card, or a transcript without what the student corrected. */
-export const annotateText = cachedByText(read);
+/** Annotates a key point, another text of a card, or a transcript without the parts the student corrected. */
+export const annotateText = cachedByText(annotate);
 
-/** True for a number in figures; `readWords` writes numbers said in words as such. */
+/** True for numbers in figures; `readWords` has converted number words to figures. */
 export const isNumber = ({ folded }: Word): boolean => /^\d/u.test(folded);
+
+export const isNegated = ({ negatedBy }: Token): boolean => negatedBy > 0;
+
+/** True where both tokens are negated, or neither is. */
+export const isSamePolarity = (a: Token, b: Token): boolean => isNegated(a) === isNegated(b);

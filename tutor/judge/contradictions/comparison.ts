@@ -1,60 +1,63 @@
-/** Compares a key point with a transcript: which words of the one are said by which of the other, and how much of the point stands near a place. */
+/** Compares the words of a key point with those of an answer. */
 import { oncePer } from '#tutor/judge/once-per.ts';
 import { likeFinder } from '#tutor/like-words.ts';
 import { areSynonyms } from '#tutor/synonyms.ts';
 import type { AnnotatedText, Token } from './annotated-text.ts';
 import type { Contradiction, ContradictionKind } from './contradiction.ts';
-import { oppositeFinder, sayOpposites, sidesOf } from './opposites.ts';
+import { areOpposites, oppositeFinder, sideKeysOf } from './opposites.ts';
 
-/** A word this similar to one of the point counts as that word. */
+/** Similarity from which two words match. */
 const sameWord = 0.84;
-/** Shorter words than this are taken as they are. */
-const shortestSlip = 5;
-/** So many different words of a transcript are compared with those of a point; a talk of ten minutes has fewer. */
-const mostLookups = 600;
-/** So many words to either side of a place in the same sentence belong to it. */
+/** Shorter words must match exactly or be synonyms. */
+const shortestFuzzyMatch = 5;
+/** Number of different words of an answer that are matched by similarity; a talk of ten minutes has fewer. */
+const mostFuzzyLookups = 600;
+/** Number of words on either side of a token, in the same sentence, that count as near. */
 const nearWords = 9;
-/** Of a word that is said more often only the first places are looked at, which bounds the work. */
+/** Number of matches kept for a repeated word, which bounds the work. */
 const mostPlaces = 40;
-/** From so many of the point's other words on, a place surely speaks of the point. */
+/** Number of the point's other words near a token that certainly make it about the point. */
 const enoughNear = 3;
+/** Content words of an answer that is about the point as a whole. */
+const shortAnswer = 6;
 
 export type CardWords = { readonly has: (word: string) => boolean };
 
 export type Comparison = {
-  /** The key point's meaning, without the name it is introduced by. */
+  /** The key point without its label. */
   readonly point: AnnotatedText;
-  /** The places in `point` of the words that say something. */
-  readonly content: readonly number[];
-  readonly said: AnnotatedText;
-  /** What the card's front says: repeating it shows nothing. */
+  /** Places of the point's content words. */
+  readonly contentPlaces: readonly number[];
+  readonly answer: AnnotatedText;
+  /** The card's front; repeating it proves nothing. */
   readonly front: AnnotatedText;
-  /** Everything the card says: front, back, and its key points. */
+  /** All words of the card: front, back and key points. */
   readonly card: CardWords;
-  /** Places of the point that a place of the transcript says, by the same or a similar word. */
-  readonly saysAt: (place: number) => readonly number[];
-  /** Places of the transcript that say a place of the point. */
-  readonly saidAt: (pointPlace: number) => readonly number[];
-  /** The same, or a word of the same side of a scale: "bigger" for "increases". */
-  readonly saidInSense: (pointPlace: number) => readonly number[];
-  /** Places of the point whose opposite stands at a place of the transcript. */
-  readonly opposedAt: (place: number) => readonly number[];
-  /** How much of the rest of the point stands near a place of the transcript, 0..1; `count` in words. */
-  readonly nearness: (place: number, without: readonly number[]) => { count: number; share: number };
+  /** Places of the point whose word matches the one at a place of the answer, exactly or by similarity. */
+  readonly matchesInPoint: (place: number) => readonly number[];
+  /** Places of the answer that match a place of the point. */
+  readonly matchesInAnswer: (pointPlace: number) => readonly number[];
+  /** The same, plus words on the same side of a scale: "bigger" for "increases". */
+  readonly looseMatchesInAnswer: (pointPlace: number) => readonly number[];
+  /** Places of the point whose opposite is at a place of the answer. */
+  readonly oppositesInPoint: (place: number) => readonly number[];
+  /** How many of the point's content words, except `without`, are near a place of the answer; `share` is 1 from `enoughNear` on. */
+  readonly overlapNear: (place: number, without: readonly number[]) => { count: number; share: number };
 };
 
 const nothing: readonly number[] = [];
 
-/** "Slow" is no slip of "low": short words stand for each other only as synonyms, and opposites never. */
-const mayStandFor = (said: Token, wanted: Token) =>
-  !sayOpposites(said, wanted) &&
-  (Math.min(said.folded.length, wanted.folded.length) >= shortestSlip || areSynonyms(said.stem, wanted.stem));
+/** Short words match only as synonyms ("slow" is not a misheard "low"), and opposites never. */
+const canMatch = (said: Token, wanted: Token) =>
+  !areOpposites(said, wanted) &&
+  (Math.min(said.folded.length, wanted.folded.length) >= shortestFuzzyMatch ||
+    areSynonyms(said.stem, wanted.stem));
 
-/** Where in a transcript each side of a scale is said; read once for all points. */
-const placesOnSides = oncePer((said: AnnotatedText): ReadonlyMap<string, readonly number[]> => {
+/** Places of an answer by side of a scale; the same for all points. */
+const placesBySide = oncePer((answer: AnnotatedText): ReadonlyMap<string, readonly number[]> => {
   const index = new Map<string, number[]>();
-  for (const token of said.tokens)
-    for (const side of sidesOf(token)) {
+  for (const token of answer.tokens)
+    for (const side of sideKeysOf(token)) {
       const places = index.get(side) ?? [];
       if (places.length < mostPlaces) places.push(token.place);
       index.set(side, places);
@@ -64,98 +67,109 @@ const placesOnSides = oncePer((said: AnnotatedText): ReadonlyMap<string, readonl
 
 export function compare(
   point: AnnotatedText,
-  said: AnnotatedText,
+  answer: AnnotatedText,
   front: AnnotatedText,
   card: CardWords,
 ): Comparison {
-  const content = point.tokens.flatMap(({ content: is, place }) => (is ? [place] : []));
-  const like = likeFinder(content.map((place) => point.tokens[place]!));
+  const contentPlaces = point.tokens.flatMap(({ content: is, place }) => (is ? [place] : []));
+  const like = likeFinder(contentPlaces.map((place) => point.tokens[place]!));
   const opposites = oppositeFinder(point.tokens);
-  const byWord = new Map<string, readonly number[]>();
-  const wordSays = (word: Token): readonly number[] => {
-    const known = byWord.get(word.folded);
+  const matchesByWord = new Map<string, readonly number[]>();
+  const matchWord = (word: Token): readonly number[] => {
+    const known = matchesByWord.get(word.folded);
     if (known) return known;
     const exact = point.byStem.get(word.stem) ?? nothing;
-    const alike =
-      word.content && exact.length === 0 && byWord.size < mostLookups
+    const similar =
+      word.content && exact.length === 0 && matchesByWord.size < mostFuzzyLookups
         ? like(word).flatMap(({ place, similarity }) =>
-            similarity >= sameWord && mayStandFor(word, point.tokens[content[place]!]!)
-              ? [content[place]!]
+            similarity >= sameWord && canMatch(word, point.tokens[contentPlaces[place]!]!)
+              ? [contentPlaces[place]!]
               : [],
           )
         : nothing;
-    const found = alike.length === 0 ? exact : alike;
-    byWord.set(word.folded, found);
+    const found = similar.length === 0 ? exact : similar;
+    matchesByWord.set(word.folded, found);
     return found;
   };
-  const says = said.tokens.map(wordSays);
-  const saidAt = point.tokens.map((): number[] => []);
-  says.forEach((places, place) => {
-    for (const at of places) if (saidAt[at]!.length < mostPlaces) saidAt[at]!.push(place);
+  const pointMatches = answer.tokens.map(matchWord);
+  const answerMatches = point.tokens.map((): number[] => []);
+  pointMatches.forEach((places, place) => {
+    for (const at of places) if (answerMatches[at]!.length < mostPlaces) answerMatches[at]!.push(place);
   });
-  const onSides = placesOnSides(said);
-  const inSense = new Map<number, readonly number[]>();
-  const saidInSense = (at: number): readonly number[] => {
-    const known = inSense.get(at);
+  const bySide = placesBySide(answer);
+  const looseMatches = new Map<number, readonly number[]>();
+  const looseMatchesInAnswer = (at: number): readonly number[] => {
+    const known = looseMatches.get(at);
     if (known) return known;
-    const found = new Set(saidAt[at]);
-    for (const side of sidesOf(point.tokens[at]!))
-      for (const place of onSides.get(side) ?? nothing) if (found.size < mostPlaces) found.add(place);
-    inSense.set(at, [...found]);
+    const found = new Set(answerMatches[at]);
+    for (const side of sideKeysOf(point.tokens[at]!))
+      for (const place of bySide.get(side) ?? nothing) if (found.size < mostPlaces) found.add(place);
+    looseMatches.set(at, [...found]);
     return [...found];
   };
   return {
     point,
-    content,
-    said,
+    contentPlaces,
+    answer,
     front,
     card,
-    saysAt: (place) => says[place] ?? nothing,
-    saidAt: (place) => saidAt[place] ?? nothing,
-    saidInSense,
-    opposedAt: (place) => opposites(said.tokens[place]!),
-    nearness(place, without) {
-      const { sentence } = said.tokens[place]!;
+    matchesInPoint: (place) => pointMatches[place] ?? nothing,
+    matchesInAnswer: (place) => answerMatches[place] ?? nothing,
+    looseMatchesInAnswer,
+    oppositesInPoint: (place) => opposites(answer.tokens[place]!),
+    overlapNear(place, without) {
+      const { sentence } = answer.tokens[place]!;
       const near = new Set<number>();
       const first = Math.max(0, place - nearWords);
-      const last = Math.min(said.tokens.length - 1, place + nearWords);
+      const last = Math.min(answer.tokens.length - 1, place + nearWords);
       for (let at = first; at <= last; at++) {
-        const token = said.tokens[at]!;
+        const token = answer.tokens[at]!;
         if (at === place || token.sentence !== sentence || !token.content) continue;
-        for (const one of says[at]!) if (point.tokens[one]?.content && !without.includes(one)) near.add(one);
+        for (const match of pointMatches[at]!)
+          if (point.tokens[match]?.content && !without.includes(match)) near.add(match);
       }
-      const others = content.filter((one) => !without.includes(one)).length;
+      const others = contentPlaces.filter((one) => !without.includes(one)).length;
       return { count: near.size, share: others === 0 ? 0 : near.size / Math.min(others, enoughNear) };
     },
   };
 }
 
-/** The range of a single word. */
-export const wordAt = (place: number) => ({ from: place, to: place });
+/** First and last place of some words of a text. */
+export type PlaceRange = { readonly from: number; readonly to: number };
 
-/** A contradiction at a range of the transcript's words. */
+/** The smallest range that contains all of the places. */
+export const rangeOf = (...places: readonly number[]): PlaceRange => ({
+  from: Math.min(...places),
+  to: Math.max(...places),
+});
+
+/** Builds a contradiction from ranges of the answer (`said`) and of the point (`wanted`). */
 export function contradictionAt(
-  one: Comparison,
+  comparison: Comparison,
   kind: ContradictionKind,
   confidence: Contradiction['confidence'],
-  said: { readonly from: number; readonly to: number },
-  wanted: { readonly from: number; readonly to: number },
+  said: PlaceRange,
+  wanted: PlaceRange,
 ): Contradiction {
-  const [first, last] = [one.said.tokens[said.from]!, one.said.tokens[said.to]!];
-  const [begin, end] = [one.point.tokens[wanted.from]!, one.point.tokens[wanted.to]!];
+  const [first, last] = [comparison.answer.tokens[said.from]!, comparison.answer.tokens[said.to]!];
+  const [begin, end] = [comparison.point.tokens[wanted.from]!, comparison.point.tokens[wanted.to]!];
   return {
     kind,
     confidence,
     said: { start: first.start, end: last.end },
-    wanted: one.point.text.slice(begin.start, end.end),
+    wanted: comparison.point.text.slice(begin.start, end.end),
   };
 }
 
-/** Clauses of transcripts without punctuation are cut here. */
+/** Bounds the clauses of transcripts without punctuation. */
 const longestClause = 30;
 
-/** How many content words the clause around a place has. */
-export function clauseContent({ tokens }: AnnotatedText, place: number): number {
+/** True for a brief answer to a point of one or two content words, where no context is needed. */
+export const isShortAnswer = ({ contentPlaces, answer }: Comparison): boolean =>
+  contentPlaces.length <= 2 && answer.contentWords <= shortAnswer;
+
+/** Number of content words in the clause around a place. */
+export function contentWordsInClause({ tokens }: AnnotatedText, place: number): number {
   const { clause } = tokens[place]!;
   let count = tokens[place]?.content ? 1 : 0;
   for (const step of [-1, 1])
@@ -168,18 +182,27 @@ export function clauseContent({ tokens }: AnnotatedText, place: number): number 
   return count;
 }
 
-/** The stem right before or after both, where it is the same; null where there is none. */
-export function sharedBeside(one: Comparison, wanted: Token, said: Token, step: 1 | -1): string | null {
-  const own = one.point.tokens[wanted.place + step];
-  const other = one.said.tokens[said.place + step];
+/** The stem directly before (`step` -1) or after (1) both words; null where it differs. */
+export function sharedNeighbour(
+  comparison: Comparison,
+  wanted: Token,
+  said: Token,
+  step: 1 | -1,
+): string | null {
+  const own = comparison.point.tokens[wanted.place + step];
+  const other = comparison.answer.tokens[said.place + step];
   return own && other?.stem === own.stem && other.clause === said.clause ? own.stem : null;
 }
 
-/** Whether a word stands between the same two words as the point's own; at the edge of a clause one of them is enough. */
-export function gapOf(one: Comparison, wanted: Token, said: Token): 'both' | 'one' | 'none' {
+/** Which neighbours a word of the answer shares with a word of the point; 'one' at the edge of a clause, where there is no other. */
+export function matchingNeighbours(
+  comparison: Comparison,
+  wanted: Token,
+  said: Token,
+): 'both' | 'one' | 'none' {
   const beside = ([-1, 1] as const).map((step) => {
-    if (sharedBeside(one, wanted, said, step) !== null) return true;
-    return one.point.tokens[wanted.place + step]?.clause === wanted.clause ? false : null;
+    if (sharedNeighbour(comparison, wanted, said, step) !== null) return true;
+    return comparison.point.tokens[wanted.place + step]?.clause === wanted.clause ? false : null;
   });
   if (beside.includes(false) || !beside.includes(true)) return 'none';
   return beside.includes(null) ? 'one' : 'both';

@@ -1,10 +1,10 @@
-/** What a contradiction is: words of the transcript that stand in the place of the card's own and say something else. */
+/** A contradiction: words of the answer that conflict with the key point. */
 
 /**
- * `opposite`: the other one of a pair of opposites (direction, comparison, size, state) · `polarity`: a "not" added or left out ·
- * `number`: another number, date, unit or quantity · `name`: another one of the same kind · `order`: who does what to whom, from
- * where to where, what comes first, what causes what, turned round · `assignment`: said of another part of the question ·
- * `excluded`: what the card says it is not · `formula`: another formula, word by word understood.
+ * `opposite`: an antonym (direction, comparison, size, state) · `polarity`: a negation added or left out · `number`: a wrong number,
+ * date, unit or quantity · `name`: another name or term of the same kind · `order`: subject and object, source and target, cause and
+ * effect, or a sequence reversed · `assignment`: a fact attributed to another part of the question · `excluded`: something the card
+ * explicitly rules out · `formula`: a different formula.
  */
 export type ContradictionKind =
   | 'opposite'
@@ -16,12 +16,12 @@ export type ContradictionKind =
   | 'excluded'
   | 'formula';
 
-/** `sure`: the point is contradicted. `likely`: the point must not count as covered, but it may be a slip of the recogniser. */
+/** `sure`: the point is contradicted. `likely`: the point must not count as covered, but it may be a recognition error. */
 export type Contradiction = {
   readonly kind: ContradictionKind;
   readonly confidence: 'sure' | 'likely';
-  /** Offsets into the transcript of the words that were said instead. */
+  /** Character offsets into the answer of the conflicting words. */
   readonly said: { readonly start: number; readonly end: number };
-  /** The card's words they stand against; for the judge alone, never shown before the point is settled. */
+  /** The point's words they conflict with; must not be shown before the point is settled. */
   readonly wanted: string;
 };

@@ -1,30 +1,29 @@
-/** What a set of cards tells about its words: which are names, and which stand for each other in the same place ("guilty mind", "guilty act"). */
+/** Collects the names in a set of cards, and words with a common neighbour ("guilty mind", "guilty act"). */
+import type { Sides } from '#core/card.ts';
 import { oncePerSet } from '#tutor/judge/once-per-set.ts';
 import { stemOf } from '#tutor/stems.ts';
 import { isStopWord } from '#tutor/stop-words.ts';
 import type { AnnotatedText } from './annotated-text.ts';
 
-type Card = { readonly term: string; readonly definition: string };
-
 export type DeckWords = {
-  /** Stems of names: words with a capital inside a text. */
+  /** Stems of capitalised words that do not start a text. */
   readonly names: ReadonlySet<string>;
-  /** Stems that stand right after a stem, and right before it. */
+  /** Stems directly after a stem, and directly before it. */
   readonly after: ReadonlyMap<string, ReadonlySet<string>>;
   readonly before: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** Of a larger set only the first cards are read, and of a long back its beginning, which bounds the time. */
+/** Bound the time for large sets and long backs. */
 const mostCards = 1_000;
 const longestRead = 300;
-/** After a common word so many different ones stand that they are of no one kind. */
-const mostFillers = 12;
-/** A text of at most so many words may be a name from its first word on. */
+/** More different neighbours than this have nothing in common. */
+const mostNeighbours = 12;
+/** In a text of at most so many words a capital at the beginning may mark a name. */
 const shortText = 3;
 
 const NAME = /^\p{Lu}\p{Ll}{2,}/u;
 
-/** True for "Pavlov", not for "MORE" and not for the first word of a sentence of several words. */
+/** True for "Pavlov", but not for "MORE" or the first word of a longer sentence. */
 export function isName({ text, tokens }: AnnotatedText, place: number): boolean {
   const { start, end, content, sentence } = tokens[place]!;
   const opens = place === 0 || tokens[place - 1]?.sentence !== sentence;
@@ -34,11 +33,11 @@ export function isName({ text, tokens }: AnnotatedText, place: number): boolean 
 function add(map: Map<string, Set<string>>, key: string, stem: string): void {
   const known = map.get(key);
   if (!known) map.set(key, new Set([stem]));
-  else if (known.size <= mostFillers) known.add(stem);
+  else if (known.size <= mostNeighbours) known.add(stem);
 }
 
-/** Reads the set more simply than an answer: letters only, clause by clause. */
-function readDeckWords(deck: readonly Card[]): DeckWords {
+/** Simpler than `annotateText`, since a set has many cards: letters only, clause by clause. */
+function readDeckWords(deck: readonly Sides[]): DeckWords {
   const names = new Set<string>();
   const after = new Map<string, Set<string>>();
   const before = new Map<string, Set<string>>();
@@ -63,17 +62,17 @@ function readDeckWords(deck: readonly Card[]): DeckWords {
   return { names, after, before };
 }
 
-/** What the set tells; read once while the set stays the same. */
+/** The words of a set, cached while it stays the same. */
 export const deckWordsOf = oncePerSet(readDeckWords);
 
-/** True where the set has both words in one place, after or before the same word. */
-export function fillOnePlace(
+/** True where the set has both stems directly after `left`, or both directly before `right`. */
+export const areInterchangeable = (
   stem: string,
   other: string,
-  beside: string,
-  side: 'after' | 'before',
+  left: string | null,
+  right: string | null,
   deck: DeckWords,
-): boolean {
-  const fillers = deck[side].get(beside);
-  return fillers !== undefined && fillers.size <= mostFillers && fillers.has(stem) && fillers.has(other);
-}
+): boolean =>
+  [left === null ? null : deck.after.get(left), right === null ? null : deck.before.get(right)].some(
+    (stems) => stems && stems.size <= mostNeighbours && stems.has(stem) && stems.has(other),
+  );

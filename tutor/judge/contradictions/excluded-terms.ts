@@ -1,14 +1,14 @@
-/** Finds what the card says it is NOT: "pregnant (NOT embarrassed!)" answered with "embarrassed". */
+/** Finds answers that the card explicitly rules out: "embarrassed" for "pregnant (NOT embarrassed!)". */
 
-import { type AnnotatedText, annotateText, type Token } from './annotated-text.ts';
+import { type AnnotatedText, annotateText, isNegated, type Token } from './annotated-text.ts';
 import type { Comparison } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 
 const shortAnswer = 8;
-/** Longer notes tell more than what it is not. */
+/** Content words; a longer note also states something. */
 const longestNote = 4;
 
-/** The words after each "not" of a card's back, up to the end of the clause; "not just" and "not only" exclude nothing. */
+/** The terms a card's back rules out: after each "not" up to the end of the clause, except for "not just", "not only" and the like. */
 export function exclusionsOf(back: string): AnnotatedText[] {
   const notes = back.matchAll(
     /(?:(?:^|[(,;:–—-]\s*|\b(?:is|are|means)\s+)not\b|\bNOT\b|\b[Ii]sn'?t\b|\bdoes(?: not|n'?t) mean\b|≠)\s+([^.;:!?()[\],=–—/\n]+)/gmu,
@@ -21,53 +21,43 @@ export function exclusionsOf(back: string): AnnotatedText[] {
   });
 }
 
-/** The word itself or with an ending of English; "reste" is not "rest". */
+/** The word itself or with an English ending; stems alone would match "reste" with "rest". */
 const isForm = (said: string, word: string) =>
   said === word || (/^(?:s|es|ed|d|ing)$/u.test(said.slice(word.length)) && said.startsWith(word));
 
-/** Where all words of the note are said and affirmed; null where one of them is not. */
-function affirmedAt(one: Comparison, note: AnnotatedText): Token[] | null {
+/** The answer's tokens that affirm all content words of the note in one sentence; null where one is missing. */
+function affirmedAt({ answer }: Comparison, note: AnnotatedText): Token[] | null {
   const said: Token[] = [];
   for (const { stem, folded, content } of note.tokens) {
     if (!content) continue;
-    const place = (one.said.byStem.get(stem) ?? []).find((at) => {
-      const token = one.said.tokens[at]!;
-      return token.negatedBy === 0 && isForm(token.folded, folded);
-    });
-    if (place === undefined) return null;
-    said.push(one.said.tokens[place]!);
+    const token = (answer.byStem.get(stem) ?? [])
+      .map((place) => answer.tokens[place]!)
+      .find((other) => !isNegated(other) && isForm(other.folded, folded));
+    if (!token) return null;
+    said.push(token);
   }
   return said.length > 0 && new Set(said.map(({ sentence }) => sentence)).size === 1 ? said : null;
 }
 
-/** `notes`: what the back excludes. A student who says the right thing too makes a contrast. */
-export function excludedTerms(one: Comparison, notes: readonly AnnotatedText[]): Contradiction[] {
+/** `notes`: see `exclusionsOf`. No contradiction where the right answer was given too, since that draws a contrast. */
+export function excludedTerms(comparison: Comparison, notes: readonly AnnotatedText[]): Contradiction[] {
+  const { point, answer, front, contentPlaces, looseMatchesInAnswer } = comparison;
   return notes.flatMap((note): Contradiction[] => {
-    const said = affirmedAt(one, note);
+    const said = affirmedAt(comparison, note);
     if (!said) return [];
-    // What the point says itself is not excluded altogether.
-    if (
-      note.tokens.some(({ stem }) =>
-        (one.point.byStem.get(stem) ?? []).some(
-          (at) => one.point.tokens[at]?.content && one.point.tokens[at]?.negatedBy === 0,
-        ),
-      )
-    )
-      return [];
+    // A word that the point also affirms is not ruled out.
     const excluded = new Set(note.tokens.map(({ stem }) => stem));
-    const own = one.content.filter((place) => {
-      const token = one.point.tokens[place]!;
-      return token.negatedBy === 0 && !excluded.has(token.stem);
-    });
-    const isSaidRight = own.some((place) =>
-      one.saidInSense(place).some((at) => one.said.tokens[at]?.negatedBy === 0),
+    const affirmed = contentPlaces.filter((place) => !isNegated(point.tokens[place]!));
+    if (affirmed.some((place) => excluded.has(point.tokens[place]!.stem))) return [];
+    const isAnswered = affirmed.some((place) =>
+      looseMatchesInAnswer(place).some((at) => !isNegated(answer.tokens[at]!)),
     );
-    if (isSaidRight || said.some(({ stem }) => one.front.byStem.has(stem))) return [];
+    if (isAnswered || said.some(({ stem }) => front.byStem.has(stem))) return [];
     const [start, end] = [
       Math.min(...said.map((token) => token.start)),
       Math.max(...said.map((token) => token.end)),
     ];
-    const isShort = one.said.contentWords <= shortAnswer;
+    const isShort = answer.contentWords <= shortAnswer;
     return [
       { kind: 'excluded', confidence: isShort ? 'sure' : 'likely', said: { start, end }, wanted: note.text },
     ];

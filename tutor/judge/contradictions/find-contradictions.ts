@@ -1,9 +1,10 @@
-/** Finds, for each key point of a question, what in the answer contradicts it. */
+/** Finds what in an answer contradicts the key points of a question. */
+import type { Sides } from '#core/card.ts';
 import { languageOf } from '#core/languages/language-of.ts';
 import { matchFormula } from '#tutor/judge/formulas/match-formula.ts';
 import { spokenForm } from '#tutor/judge/spans/spoken-form.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
-import { type AnnotatedText, annotateText } from './annotated-text.ts';
+import { type AnnotatedText, annotateText, isNegated } from './annotated-text.ts';
 import { type CardWords, type Comparison, compare } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { deckWordsOf } from './deck-words.ts';
@@ -15,64 +16,62 @@ import { reorderedSteps } from './reordered-steps.ts';
 import { reversedOrder } from './reversed-order.ts';
 import { swappedClauses } from './swapped-clauses.ts';
 import { swappedWords } from './swapped-words.ts';
-import { type Labelled, labelMark, labelOf, wrongAssignments } from './wrong-assignment.ts';
+import { type Labelled, labelLength, labelOf, wrongAssignments } from './wrong-assignment.ts';
 import { wrongFormula } from './wrong-formula.ts';
 import { wrongName } from './wrong-name.ts';
 import { wrongNegation } from './wrong-negation.ts';
 import { wrongNumber } from './wrong-number.ts';
 
-type Card = { readonly term: string; readonly definition: string };
-
-type Answered = {
+type ContradictionInput = {
   readonly keyPoints: readonly string[];
-  /** `cards[i]` is the card key point i comes from, where known. */
-  readonly cards: readonly Card[];
+  /** `cards[i]` is the card of key point i, where known. */
+  readonly cards: readonly Sides[];
   /** All cards of the set. */
-  readonly deck?: readonly Card[];
+  readonly deck?: readonly Sides[];
   /** As in `JudgeInput`. */
   readonly language?: string | null;
-  /** The transcript, without talk to the judge. */
+  /** The answer, without remarks to the tutor. */
   readonly said: string;
 };
 
-/** A point of more words than this is of a script without spaces, whose pairs of characters are no words to be turned round. */
-const mostContent = 80;
+/** Content words; longer points are in scripts without spaces, whose tokens are pairs of characters and not words. */
+const mostContentWords = 80;
 
-/** A longer back says more than its point. */
+/** Characters; a longer back states more than its point. */
 const longestBack = 160;
 
-const unknown: Card = { term: '', definition: '' };
-const noCards: readonly Card[] = [];
+const unknownCard: Sides = { term: '', definition: '' };
+const noCards: readonly Sides[] = [];
 
-/** The key point without the name it is introduced by ("rough: has ribosomes"). */
-function bodyOf(keyPoint: string, label: ReadonlySet<string>): AnnotatedText {
+/** The key point without its label: "has ribosomes" of "rough: has ribosomes". */
+function withoutLabel(keyPoint: string, label: ReadonlySet<string>): AnnotatedText {
   const whole = annotateText(keyPoint);
-  const mark = labelMark(keyPoint);
-  return mark > 0 && whole.tokens.some(({ start, stem }) => start < mark && label.has(stem))
-    ? annotateText(keyPoint.slice(mark))
+  const end = labelLength(keyPoint);
+  return end > 0 && whole.tokens.some(({ start, stem }) => start < end && label.has(stem))
+    ? annotateText(keyPoint.slice(end))
     : whole;
 }
 
-/** True where the point was said word for word, with the name it begins with, and not denied: then nothing was changed. */
-function isQuoted(point: AnnotatedText, said: AnnotatedText): boolean {
+/** True where the answer contains the point word for word, label included, without an added negation. */
+function isQuoted(point: AnnotatedText, answer: AnnotatedText): boolean {
   const [first] = point.tokens;
-  const places = first ? (said.byStem.get(first.stem) ?? []).slice(0, mostQuotes) : [];
+  const places = first ? (answer.byStem.get(first.stem) ?? []).slice(0, mostQuotes) : [];
   return places.some((place) => {
-    const denied = said.tokens[place]!.negatedBy > 0 && first!.negatedBy === 0;
-    return !denied && point.tokens.every(({ stem }, i) => said.tokens[place + i]?.stem === stem);
+    const isDenied = isNegated(answer.tokens[place]!) && !isNegated(first!);
+    return !isDenied && point.tokens.every(({ stem }, i) => answer.tokens[place + i]?.stem === stem);
   });
 }
-/** So often the first word of a point is looked at. */
+/** Number of occurrences of a point's first word that are checked. */
 const mostQuotes = 40;
 
-/** In other languages the order of words says less of who does what. */
+/** Only in English does word order reliably identify subject and object. */
 function hasEnglishOrder(keyPoint: string, chosen: string | null): boolean {
   if (chosen) return chosen === 'en';
   const found = languageOf(keyPoint);
   return found === null || found.language === 'en' || !found.sure;
 }
 
-const stemsIn = cachedByText((text): ReadonlySet<string> => {
+const wordsIn = cachedByText((text): ReadonlySet<string> => {
   const stems = new Set<string>();
   const annotated = annotateText(text);
   for (const { stem, folded } of annotated.tokens) stems.add(stem).add(folded);
@@ -80,14 +79,18 @@ const stemsIn = cachedByText((text): ReadonlySet<string> => {
   return stems;
 });
 
-/** All that a card says: stems, words and numbers. */
-function cardStems(card: Card, keyPoints: readonly string[]): CardWords {
-  const texts = [card.term, card.definition, ...keyPoints].map(stemsIn);
+/** The stems, words and numbers of a card. */
+function wordsOfCard(card: Sides, keyPoints: readonly string[]): CardWords {
+  const texts = [card.term, card.definition, ...keyPoints].map(wordsIn);
   return { has: (word) => texts.some((stems) => stems.has(word)) };
 }
 
-/** What contradicts the back of a card for sure, whatever the point says. */
-const contradicts = (back: Comparison, relations: readonly Relation[], isEnglish: boolean): Contradiction[] =>
+/** The certain contradictions of a card's back. */
+const sureContradictions = (
+  back: Comparison,
+  relations: readonly Relation[],
+  isEnglish: boolean,
+): Contradiction[] =>
   [
     ...oppositeUsed(back, []),
     ...wrongNegation(back, []),
@@ -95,12 +98,12 @@ const contradicts = (back: Comparison, relations: readonly Relation[], isEnglish
     ...(isEnglish ? reversedOrder(back, relations) : []),
   ].filter(({ confidence }) => confidence === 'sure');
 
-/** Tells by the name said last in the sentence whether a place of the transcript speaks of another part than the point's. */
-function saidOfOthers(points: readonly Labelled[], own: number): (place: number) => boolean {
+/** Whether the label before a place of the answer, in the same sentence, is another point's. */
+function isAboutOtherPart(points: readonly Labelled[], own: number): (place: number) => boolean {
   const { label, comparison } = points[own]!;
   const others = new Set(points.flatMap((other) => [...other.label]));
   for (const stem of label) others.delete(stem);
-  const { tokens } = comparison.said;
+  const { tokens } = comparison.answer;
   return (place) => {
     for (let at = place; at >= 0 && tokens[at]!.sentence === tokens[place]!.sentence; at--) {
       if (label.has(tokens[at]!.stem)) return false;
@@ -110,80 +113,81 @@ function saidOfOthers(points: readonly Labelled[], own: number): (place: number)
   };
 }
 
-/** Of other quantities it may come to the same: it is not praised, and not called wrong. */
-const anotherFormula = (wanted: string, said: string, isSure: boolean): Contradiction => ({
+/** `isSure`: false for a formula that may be equivalent. */
+const formulaContradiction = (wanted: string, said: string, isSure: boolean): Contradiction => ({
   kind: 'formula',
   confidence: isSure ? 'sure' : 'likely',
   said: { start: said.lastIndexOf('\n') + 1, end: said.length },
   wanted,
 });
 
-/** One list for each key point, empty where nothing was changed. Takes time linear in the transcript and in the set. */
+/** One list for each key point, in linear time in the lengths of the answer and of the set. */
 export function findContradictions({
   keyPoints,
   cards,
   deck = noCards,
   language = null,
   said,
-}: Answered): Contradiction[][] {
+}: ContradictionInput): Contradiction[][] {
   const transcript = annotateText(said);
   if (transcript.tokens.length === 0) return keyPoints.map(() => []);
   const read = keyPoints.map((keyPoint, i) => {
-    const card = cards[i] ?? unknown;
+    const card = cards[i] ?? unknownCard;
     const label = labelOf(annotateText(keyPoint), annotateText(card.term));
-    const body = bodyOf(keyPoint, label);
-    return { keyPoint, card, label, body, isUnread: body.contentWords > mostContent };
+    const body = withoutLabel(keyPoint, label);
+    return { keyPoint, card, label, body, isSkipped: body.contentWords > mostContentWords };
   });
-  if (read.every(({ isUnread }) => isUnread)) return keyPoints.map(() => []);
+  if (read.every(({ isSkipped }) => isSkipped)) return keyPoints.map(() => []);
   const relations = relationsOf(transcript);
   const deckWords = deckWordsOf(deck);
-  const stemsOfCard = new Map<string, CardWords>();
-  const points = read.map(({ card, body, ...one }) => {
+  const wordsByCard = new Map<string, CardWords>();
+  const points = read.map(({ card, body, ...point }) => {
     const key = `${card.term}\n${card.definition}`;
-    const ofCard = keyPoints.filter((_, other) => (cards[other] ?? unknown).term === card.term);
-    const stems = stemsOfCard.get(key) ?? cardStems(card, ofCard);
-    stemsOfCard.set(key, stems);
+    const ofCard = keyPoints.filter((_, other) => (cards[other] ?? unknownCard).term === card.term);
+    const words = wordsByCard.get(key) ?? wordsOfCard(card, ofCard);
+    wordsByCard.set(key, words);
     const front = annotateText(card.term);
-    const comparison = compare(body, transcript, front, stems);
-    // A single point may be worded otherwise than its card; what contradicts the card contradicts it too.
-    const isOwn =
-      keyPoints.length > 1 || card.definition === one.keyPoint || card.definition.length > longestBack;
-    const written = isOwn
+    const comparison = compare(body, transcript, front, words);
+    // A single point may paraphrase its card, so that it is also contradicted by what contradicts the card.
+    const isBackSkipped =
+      keyPoints.length > 1 || card.definition === point.keyPoint || card.definition.length > longestBack;
+    const backComparison = isBackSkipped
       ? null
-      : compare(annotateText(card.definition.replace(/\bw\/o\b/giu, 'without')), transcript, front, stems);
-    return { ...one, comparison, written, back: card.definition };
+      : compare(annotateText(card.definition.replace(/\bw\/o\b/giu, 'without')), transcript, front, words);
+    return { ...point, comparison, backComparison, back: card.definition };
   });
-  const assigned = wrongAssignments(points);
-  return points.map(({ keyPoint, isUnread, comparison, written, back }, i) => {
+  const assignments = wrongAssignments(points);
+  return points.map(({ keyPoint, isSkipped, comparison, backComparison, back }, i) => {
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
-    if (isUnread) return [];
+    if (isSkipped) return [];
     const formula = points.length > 1 ? null : matchFormula(keyPoint, said);
     if (formula === 'same') return [];
-    if (formula === 'different' || formula === 'of-others')
-      return [anotherFormula(keyPoint, said, formula === 'different')];
-    // An equation with a term on the other side is no quote, however many of its words are the same.
-    const equation = wrongFormula(keyPoint, comparison, back);
-    // "273 °C" has all words of "−273 °C".
-    if (equation.length === 0 && isQuoted(annotateText(keyPoint), transcript)) return wrongNumber(comparison);
-    const moved = assigned[i];
-    const crossed = moved ? [moved] : swappedClauses(comparison, others);
+    if (formula === 'different' || formula === 'uncertain')
+      return [formulaContradiction(keyPoint, said, formula === 'different')];
+    // Before the check for a quote, which ignores signs.
+    const fromFormula = wrongFormula(keyPoint, comparison, back);
+    // A quote may still lack the sign: "273 °C" for "−273 °C".
+    if (fromFormula.length === 0 && isQuoted(annotateText(keyPoint), transcript))
+      return wrongNumber(comparison);
+    const assignment = assignments[i];
+    const swapped = assignment ? [assignment] : swappedClauses(comparison, others);
     const isEnglish = hasEnglishOrder(keyPoint, language);
-    // What the back excludes stands against what the card says first.
+    // The exclusions of a back count once, for its first point.
     const isFirst = points.findIndex((other) => other.back === back) === i;
     return [
-      ...equation,
+      ...fromFormula,
       ...oppositeUsed(comparison, others),
-      ...wrongNegation(comparison, others, saidOfOthers(points, i)),
+      ...wrongNegation(comparison, others, isAboutOtherPart(points, i)),
       ...wrongNumber(comparison),
       ...(isEnglish ? reversedOrder(comparison, relations) : []),
-      ...(isEnglish && crossed.length === 0 ? swappedWords(comparison, others) : []),
+      ...(isEnglish && swapped.length === 0 ? swappedWords(comparison, others) : []),
       ...reorderedSteps(comparison),
       ...excludedTerms(comparison, exclusionsOf(isFirst ? `${back}. ${keyPoint}` : keyPoint)),
       ...(spokenForm(keyPoint) === null ? wrongName(comparison, deckWords) : []),
-      ...crossed,
-      ...(written === null || isQuoted(annotateText(back), transcript)
+      ...swapped,
+      ...(backComparison === null || isQuoted(annotateText(back), transcript)
         ? []
-        : contradicts(written, relations, isEnglish)),
+        : sureContradictions(backComparison, relations, isEnglish)),
     ];
   });
 }

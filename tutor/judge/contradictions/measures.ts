@@ -1,7 +1,7 @@
-/** Units, what they measure, and how many of one make another. */
+/** Units of measurement and their conversion. */
 import { stemOf } from '#tutor/stems.ts';
 
-/** A measure each line; each unit in all its spellings, with its size in the measure's smallest one. */
+/** One measure a line: each unit's size in the smallest one, and its spellings. */
 const MEASURES = `
 1 millisecond ms, 1000 second sec s, 60000 minute min, 3.6e6 hour hr h, 8.64e7 day, 6.048e8 week
 1 month, 12 year yr, 120 decade, 1200 century
@@ -25,7 +25,7 @@ const MEASURES = `
 1 percent
 1 times
 `;
-/** Units of different measures that are taken for each other beside the same number. */
+/** Units of one line are treated as alternatives, also across measures. */
 const CONFUSED = `
 second minute hour day week month year decade century
 celsius fahrenheit kelvin
@@ -55,15 +55,15 @@ const confused = CONFUSED.trim()
 
 export const isUnit = (stem: string): boolean => units.has(stem);
 
-/** True for one unit, in one or two spellings; stems. */
+/** True for stems of the same unit, however spelled. */
 export const areSameUnits = (stem: string, other: string): boolean =>
   stem === other ||
   unitsOf(stem).some((one) =>
     unitsOf(other).some(({ measure, size }) => one.measure === measure && one.size === size),
   );
 
-/** True for two different units of the same thing: 30 seconds are not 30 minutes. */
-export const areOtherUnits = (stem: string, other: string): boolean =>
+/** True for stems of different units that may replace each other: 30 minutes for 30 seconds. */
+export const areRivalUnits = (stem: string, other: string): boolean =>
   !areSameUnits(stem, other) &&
   unitsOf(stem).some((one) =>
     unitsOf(other).some(
@@ -71,7 +71,7 @@ export const areOtherUnits = (stem: string, other: string): boolean =>
     ),
   );
 
-/** How many of `other` one `unit` is, in each sense of both; none where they measure different things. */
+/** Factors from `unit` to `other`, one for each meaning of both; none where they measure different things. */
 export const unitsPer = (unit: string, other: string): number[] =>
   unitsOf(unit).flatMap((one) =>
     unitsOf(other).flatMap(({ measure, size }) => (measure === one.measure ? [one.size / size] : [])),

@@ -1,11 +1,11 @@
-/** Compares two numbers: a share, another unit or a rounded figure may say the same as the card. */
+/** Compares two numbers across shares, fractions, units and rounding. */
 import { stemOf } from '#tutor/stems.ts';
-import type { AnnotatedText } from './annotated-text.ts';
+import { type AnnotatedText, gapAfter, isNumber } from './annotated-text.ts';
 import { areSameUnits } from './measures.ts';
 import { isYear, type NumberMention } from './number-mentions.ts';
 import { closeTo, inUnitOf, unitOf } from './quantities.ts';
 
-const PARTS = new Map(
+const DENOMINATORS = new Map(
   'half third quarter fifth sixth seventh eighth ninth tenth'
     .split(' ')
     .map((word, i): [string, number] => [stemOf(word), i + 2]),
@@ -13,35 +13,36 @@ const PARTS = new Map(
   .set('fourth', 4)
   .set('hundredth', 100);
 
-/** How a number stands: as it is, as a share of a whole ("60 %", "0.6"), or in a fraction ("three fifths", "3/5"). */
+/** A plain number, a share of a whole ("60 %", "0.6") or a fraction ("three fifths", "3/5"). */
 type Form = { readonly kind: 'plain' | 'share' | 'fraction'; readonly value: number };
 
 function formOf({ text, tokens }: AnnotatedText, { figure, from, to }: NumberMention): Form {
   const value = Number(figure);
   const next = tokens[to + 1];
-  const after = text.slice(tokens[to]?.end, next?.start ?? text.length);
+  const after = gapAfter(text, tokens, to);
   const isPercent =
     next?.folded === 'percent' ||
-    // "60 to 80 percent": the unit is said once.
+    // "60 to 80 percent": the unit follows the second number only.
     (/^\s*(?:to|and|-|–)\s*$/u.test(text.slice(tokens[to]?.end, tokens[to + 2]?.start ?? 0)) &&
       tokens[to + 3]?.folded === 'percent') ||
     (/^\s*(?:-|–)\s*$/u.test(after) && tokens[to + 2]?.folded === 'percent');
   if (isPercent) return { kind: 'share', value: value / 100 };
-  const part = next && PARTS.get(next.stem);
+  const part = next && DENOMINATORS.get(next.stem);
   if (part !== undefined) return { kind: 'fraction', value: value / part };
   const before = text.slice(tokens[from - 1]?.end ?? 0, tokens[from]?.start);
-  if (/^\s*[/⁄]\s*$/u.test(after) && next && /^\d/u.test(next.folded))
+  if (/^\s*[/⁄]\s*$/u.test(after) && next && isNumber(next))
     return { kind: 'fraction', value: value / Number(next.folded) };
   const previous = tokens[from - 1];
   if (previous?.folded === 'point') return { kind: 'share', value: Number(`0.${figure}`) };
-  if (previous && /^\d/u.test(previous.folded)) {
+  if (previous && isNumber(previous)) {
     if (/^\s*[/⁄]\s*$/u.test(before)) return { kind: 'fraction', value: Number(previous.folded) / value };
-    if (PARTS.has(tokens[from]!.stem)) return { kind: 'fraction', value: Number(previous.folded) / value };
+    if (DENOMINATORS.has(tokens[from]!.stem))
+      return { kind: 'fraction', value: Number(previous.folded) / value };
   }
   return { kind: value > 0 && value < 1 ? 'share' : 'plain', value };
 }
 
-/** Two digits or more that the figure gives exactly: "42" for 42.195, "5.7 thousand" for 5,730. */
+/** Whether `said` is `wanted` rounded to two or more digits: 42 for 42.195, 5.7 thousand for 5,730. */
 function isRounded(said: number, wanted: number): boolean {
   const digits = String(said)
     .replace('.', '')
@@ -49,27 +50,24 @@ function isRounded(said: number, wanted: number): boolean {
   return digits > 1 && Number(wanted.toPrecision(digits)) === said;
 }
 
-/** Short words for a thousand and more, behind a figure or glued to it. */
+/** Abbreviations of thousand, million and billion, after a figure or attached to it. */
 const SHORT_SCALES: readonly (readonly [RegExp, number])[] = [
   [/^(?:k|grand)$/u, 1e3],
   [/^(?:m|mil|mill|mio)$/u, 1e6],
   [/^(?:b|bn|bil)$/u, 1e9],
 ];
 
-/** "10 mil", "10m" for 10 million; read so only where the card has that number, since these are units too. */
-function saysInShort({ tokens }: AnnotatedText, { figure, to }: NumberMention, wanted: number): boolean {
-  const [, digits, glued] = /^(\d+(?:\.\d+)?)(\p{L}*)$/u.exec(figure) ?? [];
-  const word = glued || tokens[to + 1]?.folded;
+/** "10 mil", "10m" for 10 million; checked against the card's number, since these are also units. */
+function isAbbreviationOf({ tokens }: AnnotatedText, { figure, to }: NumberMention, wanted: number): boolean {
+  const [, digits, attached] = /^(\d+(?:\.\d+)?)(\p{L}*)$/u.exec(figure) ?? [];
+  const word = attached || tokens[to + 1]?.folded;
   return (
     word !== undefined &&
-    SHORT_SCALES.some(([short, scale]) => short.test(word) && Number(digits) * scale === wanted)
+    SHORT_SCALES.some(([abbreviation, scale]) => abbreviation.test(word) && Number(digits) * scale === wanted)
   );
 }
 
-/**
- * 'same': the same quantity or share in another form; 'unknown': another form or unit, or rounded, so that neither is said to be
- * wrong.
- */
+/** 'same': the same quantity, in whatever form; 'unknown': another form or unit, or rounded, so that it may be right. */
 export function compareNumbers(
   point: AnnotatedText,
   wanted: NumberMention,
@@ -77,7 +75,7 @@ export function compareNumbers(
   said: NumberMention,
 ): 'same' | 'unknown' | 'other' {
   const [mine, theirs] = [formOf(point, wanted), formOf(transcript, said)];
-  if (saysInShort(transcript, said, mine.value)) return 'same';
+  if (isAbbreviationOf(transcript, said, mine.value)) return 'same';
   const inUnit = inUnitOf(point, wanted, transcript, said);
   if (inUnit.some((value) => closeTo(value, Number(wanted.figure)))) return 'same';
   if (mine.kind !== theirs.kind || mine.kind !== 'plain') {
@@ -91,7 +89,7 @@ export function compareNumbers(
   return !isYear(wanted) && values.some((value) => isRounded(value, mine.value)) ? 'unknown' : 'other';
 }
 
-/** Whether a number of the transcript says the one of the point, in figures or in another unit. */
+/** Whether a number of the answer equals the point's, in figures, form or converted units. */
 export const saysNumber = (
   point: AnnotatedText,
   wanted: NumberMention,

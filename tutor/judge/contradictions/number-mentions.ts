@@ -1,19 +1,19 @@
-/** Reads the numbers of a text, those of dates among them: "the twentieth of June eighty nine". */
+/** Finds the numbers of a text, including those of dates ("the twentieth of June eighty nine"). */
 import { stemOf } from '#tutor/stems.ts';
 import { type AnnotatedText, isNumber, type Token } from './annotated-text.ts';
 import { isUnit } from './measures.ts';
 
 export type NumberMention = {
   readonly figure: string;
-  /** Places of its first and last word. */
+  /** Places of its first and last token. */
   readonly from: number;
   readonly to: number;
   readonly ordinal: boolean;
   /** "−40", "minus 40", "40 degrees below zero". */
   readonly negative: boolean;
-  /** "1,200": an amount, no year. */
+  /** Written with a thousands separator ("1,200"), so not a year. */
   readonly grouped: boolean;
-  /** The stem of the unit it is written with ("48V"); null where there is none. */
+  /** The stem of the attached unit ("48V"); null where there is none. */
   readonly unit: string | null;
 };
 
@@ -23,16 +23,16 @@ const ORDINALS = new Map(
     .map((word, i): [string, number] => [word, i + 1]),
 ).set('thirtieth', 30);
 
-/** "5a" and "30s" are mostly a section and a decade. */
-const GLUED = /^(\d+(?:\.\d+)?)([mghvwjl]|\p{L}{2,})$/u;
+/** Excludes "5a" and "30s", which are usually a section and a decade. */
+const WITH_UNIT = /^(\d+(?:\.\d+)?)([mghvwjl]|\p{L}{2,})$/u;
 
-const PARTS = new Map([
+const FRACTIONS = new Map([
   ['half', '0.5'],
   ['quarter', '0.25'],
 ]);
 
-/** "Half a mile", "a quarter of an hour": how many words stand before the article of the unit; -1 where no part of one is said. */
-function partOfUnit(tokens: readonly Token[], place: number): number {
+/** Number of words between "half" or "quarter" and the article of its unit ("a quarter of an hour": 1); -1 where no unit follows. */
+function wordsBeforeUnit(tokens: readonly Token[], place: number): number {
   const rest = tokens.slice(place + 1, place + 4);
   const article = rest.findIndex(({ folded }) => /^(?:an?|the)$/.test(folded));
   const unit = article < 0 ? undefined : rest[article + 1];
@@ -43,7 +43,7 @@ function partOfUnit(tokens: readonly Token[], place: number): number {
 const BELOW = /^(?:below|under)$/;
 const ZERO = /^(?:0|zero|freezing)$/;
 
-/** A minus before it that belongs to it alone, or "below zero" behind it. */
+/** True after a minus that is not a subtraction, or before "below zero". */
 function isNegative({ text, tokens }: AnnotatedText, place: number): boolean {
   const { start, clause } = tokens[place]!;
   if (/(?:^|[\s(])[−-]$/u.test(text.slice(Math.max(0, start - 2), start))) return true;
@@ -58,15 +58,15 @@ function isNegative({ text, tokens }: AnnotatedText, place: number): boolean {
     );
 }
 
-/** Numbers in order; "second" counts as one only before or after a month or a name, so it is left to the unit it mostly is. */
+/** The numbers in order. "Second" is not among them unless part of "twenty-second", since it is usually a unit. */
 export function numbersIn(text: AnnotatedText): NumberMention[] {
   const { tokens } = text;
   const numbers: NumberMention[] = [];
   const add = (written: string, from: number, to: number, ordinal: boolean) => {
-    const [, glued, letters = ''] = GLUED.exec(written) ?? [];
+    const [, digitsOnly, letters = ''] = WITH_UNIT.exec(written) ?? [];
     const unit = isUnit(stemOf(letters)) ? stemOf(letters) : null;
     numbers.push({
-      ...{ figure: unit === null ? written : glued!, unit, from, to, ordinal },
+      ...{ figure: unit === null ? written : digitsOnly!, unit, from, to, ordinal },
       negative: !ordinal && isNegative(text, from),
       grouped: text.text.slice(tokens[from]!.start, tokens[to]!.end).includes(','),
     });
@@ -76,13 +76,13 @@ export function numbersIn(text: AnnotatedText): NumberMention[] {
     const next = tokens[place + 1];
     const ones = next ? ORDINALS.get(next.folded) : undefined;
     const digits = /^(\d+)(?:st|nd|rd|th)$/u.exec(folded)?.[1];
-    const part = PARTS.has(folded) ? partOfUnit(tokens, place) : -1;
+    const part = FRACTIONS.has(folded) ? wordsBeforeUnit(tokens, place) : -1;
     if ((folded === '20' || folded === '30') && ones !== undefined && ones < 10)
       add(String(Number(folded) + ones), place, ++place, true);
     else if (digits) add(digits, place, place, true);
     else if (folded === '0' && BELOW.test(tokens[place - 1]?.folded ?? '')) continue;
     else if (isNumber(tokens[place]!)) add(folded, place, place, false);
-    else if (part >= 0) add(PARTS.get(folded)!, place, place + 1 + part, false);
+    else if (part >= 0) add(FRACTIONS.get(folded)!, place, place + 1 + part, false);
     else {
       const ordinal = ORDINALS.get(folded);
       if (ordinal !== undefined) add(String(ordinal), place, place, true);
@@ -94,12 +94,12 @@ export function numbersIn(text: AnnotatedText): NumberMention[] {
 export const isYear = ({ figure, grouped }: NumberMention): boolean =>
   !grouped && /^1\d{3}$|^20\d\d$/u.test(figure);
 
-/** "Eighty nine" says 1789. */
-export const saysYear = (said: NumberMention, year: NumberMention): boolean =>
+/** "Eighty nine" for 1789. */
+export const isShortYear = (said: NumberMention, year: NumberMention): boolean =>
   isYear(year) && !isYear(said) && said.figure.length === 2 && year.figure.endsWith(said.figure);
 
-/** "One eighty five" says 185: the hundreds and the rest side by side. */
-export const saysHundreds = (
+/** "One eighty five" for 185, recognised as two numbers. */
+export const isSplitHundreds = (
   said: NumberMention,
   rest: NumberMention | undefined,
   wanted: NumberMention,
@@ -109,7 +109,7 @@ export const saysHundreds = (
   /^[1-9]\d$/u.test(rest.figure) &&
   wanted.figure === `${said.figure}${rest.figure}`;
 
-/** "Thirty" and "thirteen", "forty" and "fourteen" sound alike. */
+/** True for pairs such as "thirteen" and "thirty". */
 export function soundAlike(a: string, b: string): boolean {
   const [low = 0, high = 0] = [Number(a), Number(b)].sort((x, y) => x - y);
   return low >= 13 && low <= 19 && high === (low - 10) * 10;

@@ -1,13 +1,10 @@
-/** Which words say the opposite of a word: listed pairs, prefixes, and the two sides of a scale. */
+/** Decides which words are opposites: by listed scales, by prefixes and by WordNet. */
 import { oppositesOf as listedOpposites } from '#tutor/antonyms.ts';
 import { stemOf } from '#tutor/stems.ts';
 import type { Word } from '#tutor/words.ts';
 import table from './opposite-words.generated.json' with { type: 'json' };
 
-/**
- * Scales between commas: the words before the slash stand for one side, those after it for the other. Words of one side may stand
- * for each other here.
- */
+/** Scales, separated by commas, with a slash between their two sides. Words on one side count as equivalent. */
 const SCALES = `
 increase rise grow raise gain expand bigger larger greater more higher up upwards boost climb elevate magnify
 / decrease reduce fall drop decline lower lessen shrink smaller fewer less down downwards diminish reduction,
@@ -69,25 +66,25 @@ sharp crisp / blurred blurry fuzzy, withdraw / deposit, tense nervous / relaxed 
 sink / float, arrive / leave depart, enter / exit leave, appear / disappear, insert insertion / removal remove, individual / state
 `;
 
-type Saying = Pick<Word, 'folded' | 'stem'>;
+type WordForm = Pick<Word, 'folded' | 'stem'>;
 type Side = { readonly scale: number; readonly left: boolean };
 
-const written: Readonly<Record<string, string | undefined>> = table;
-const fromWordNet = new Map<string, ReadonlySet<string>>();
+const wordNet: Readonly<Record<string, string | undefined>> = table;
+const allOpposites = new Map<string, ReadonlySet<string>>();
 
-/** Listed opposites, and those of WordNet 3.1; bench/tutor-cards/relate-words.mjs writes the table. */
+/** Listed opposites and those of WordNet 3.1; bench/tutor-cards/relate-words.mjs generates the table. */
 function oppositesOf(stem: string): ReadonlySet<string> {
-  const known = fromWordNet.get(stem);
+  const known = allOpposites.get(stem);
   if (known) return known;
-  const others = Object.hasOwn(written, stem) ? written[stem] : undefined;
+  const others = Object.hasOwn(wordNet, stem) ? wordNet[stem] : undefined;
   if (others === undefined) return listedOpposites(stem);
   const all = new Set([...listedOpposites(stem), ...others.split(' ')]);
-  fromWordNet.set(stem, all);
+  allOpposites.set(stem, all);
   return all;
 }
 
 const sides = new Map<string, Side[]>();
-/** The scale of amounts; two of its words turned in one clause leave the sense as it was. */
+/** Index of the scale of amounts, the first one. */
 const amountScale = 0;
 
 SCALES.trim()
@@ -103,10 +100,10 @@ SCALES.trim()
     });
   });
 
-/** Endings of words that may lose a prefix without becoming another word altogether ("incomplete", not "income"). */
+/** Adjective endings, after which "in-", "im-" and "dis-" negate ("incomplete", but not "income"). */
 const ADJECTIVE =
   /(?:able|ible|ent|ant|al|ive|ate|ated|ite|ete|ect|ct|ous|ic|ar|ary|ency|ance|ence|ity|ly|ed|ure|ile|ial|ation|ising|ized|ised|er)$/u;
-/** Prefix of the one word, prefix of the other; '' for none. */
+/** Opposing prefixes ('' for none) and the fewest letters after them. */
 const PREFIXES: readonly (readonly [string, string, number])[] = [
   ['un', '', 4],
   ['non', '', 4],
@@ -135,22 +132,22 @@ const PREFIXES: readonly (readonly [string, string, number])[] = [
   ['im', 'ex', 4],
   ['ec', 'con', 6],
 ];
-/** Words that only look like another one with a prefix. */
+/** Words whose beginning only looks like a prefix. */
 const NO_PREFIX = new Set(
   'different discover dissolve distribute distract disease describe deliver depend display district immigrate improve important invent indeed involve increase individual interest industry'.split(
     ' ',
   ),
 );
 
-/** What is left of a word without one of the prefixes, as a stem. */
+/** A word split into a prefix and the stem of the rest. */
 type Form = { readonly prefix: string; readonly root: string };
 
 const OPPOSED = new Map(
   PREFIXES.flatMap(
-    ([a, b, least]) =>
+    ([a, b, fewestLetters]) =>
       [
-        [`${a}|${b}`, least],
-        [`${b}|${a}`, least],
+        [`${a}|${b}`, fewestLetters],
+        [`${b}|${a}`, fewestLetters],
       ] as const,
   ),
 );
@@ -174,17 +171,17 @@ function formsOf(folded: string, stem: string): readonly Form[] {
 }
 
 function prefixesOppose(a: Form, b: Form, longer: string): boolean {
-  const least = OPPOSED.get(`${a.prefix}|${b.prefix}`);
-  if (least === undefined || a.root !== b.root) return false;
+  const fewestLetters = OPPOSED.get(`${a.prefix}|${b.prefix}`);
+  if (fewestLetters === undefined || a.root !== b.root) return false;
   const prefix = a.prefix === '' ? b.prefix : a.prefix;
   const rest = longer.slice(prefix.length);
-  if (rest.length < least) return false;
+  if (rest.length < fewestLetters) return false;
   const bare = a.prefix === '' || b.prefix === '';
   return !(bare && /^(?:in|im|dis)$/u.test(prefix)) || ADJECTIVE.test(rest);
 }
 
-/** True for two words of which one is the other with an opposing prefix ("saturated", "unsaturated"). */
-function prefixOpposed(a: Saying, b: Saying): boolean {
+/** True where two words differ by an opposing prefix ("saturated", "unsaturated"). */
+function prefixOpposed(a: WordForm, b: WordForm): boolean {
   if (a.folded === b.folded) return false;
   const longer = a.folded.length >= b.folded.length ? a.folded : b.folded;
   const others = formsOf(b.folded, b.stem);
@@ -193,8 +190,8 @@ function prefixOpposed(a: Saying, b: Saying): boolean {
   );
 }
 
-/** "Hypokalaemia" for "hyperkalaemia": both have a prefix, so that hardly anything else can be meant. */
-export const haveOpposedPrefixes = (a: Saying, b: Saying): boolean =>
+/** True for "hypokalaemia" and "hyperkalaemia": both words have a prefix, which makes coincidence unlikely. */
+export const haveOpposedPrefixes = (a: WordForm, b: WordForm): boolean =>
   formsOf(a.folded, a.stem).some(
     ({ prefix, root }) =>
       prefix !== '' &&
@@ -207,40 +204,31 @@ const leastRoot = 4;
 
 const none: readonly Side[] = [];
 
-/** Scales on which the two stand on different sides. */
-function opposedScales(a: string, b: string): number[] {
-  const of = sides.get(b) ?? none;
-  return (sides.get(a) ?? none).flatMap(({ scale, left }) =>
-    of.some((other) => other.scale === scale && other.left !== left) ? [scale] : [],
+/** True for stems on one scale: on the same side of it, or on opposite sides. */
+const shareScale = (a: string, b: string, onSameSide: boolean): boolean =>
+  (sides.get(a) ?? none).some(({ scale, left }) =>
+    (sides.get(b) ?? none).some((other) => other.scale === scale && (other.left === left) === onSameSide),
   );
-}
 
-/** True when the one word says the opposite of the other. */
-export function sayOpposites(a: Saying, b: Saying): boolean {
+export function areOpposites(a: WordForm, b: WordForm): boolean {
   if (a.stem === b.stem && a.folded === b.folded) return false;
-  return opposedScales(a.stem, b.stem).length > 0 || oppositesOf(a.stem).has(b.stem) || prefixOpposed(a, b);
+  return shareScale(a.stem, b.stem, false) || oppositesOf(a.stem).has(b.stem) || prefixOpposed(a, b);
 }
 
-/** True when both stand on the same side of a scale: "bigger" for "increases". */
-export function onSameSide(a: Saying, b: Saying): boolean {
-  if (a.stem === b.stem) return true;
-  const of = sides.get(b.stem) ?? none;
-  return (sides.get(a.stem) ?? none).some(({ scale, left }) =>
-    of.some((other) => other.scale === scale && other.left === left),
-  );
-}
+/** True for equal stems and for two words on the same side of a scale ("bigger", "increases"). */
+export const areOnSameSide = (a: WordForm, b: WordForm): boolean =>
+  a.stem === b.stem || shareScale(a.stem, b.stem, true);
 
-/** A key for each side of a scale that a word stands on. */
-export const sidesOf = ({ stem }: Saying): string[] =>
+/** A key for each side of a scale the word is on. */
+export const sideKeysOf = ({ stem }: WordForm): string[] =>
   (sides.get(stem) ?? none).map(({ scale, left }) => `${scale}${left ? 'l' : 'r'}`);
 
-/** True for words that say whether something becomes more or less. */
-export function saysAmount({ stem }: Saying): boolean {
-  return (sides.get(stem) ?? none).some(({ scale }) => scale === amountScale);
-}
+/** True for words of more or less. */
+export const isAmountWord = ({ stem }: WordForm): boolean =>
+  (sides.get(stem) ?? none).some(({ scale }) => scale === amountScale);
 
-/** Looks up at which places of `words` the opposite of a word stands; takes time for the words once, not for each pair. */
-export function oppositeFinder(words: readonly Saying[]): (word: Saying) => readonly number[] {
+/** Indexes `words` once, and returns a lookup of the places at which a word's opposites are. */
+export function oppositeFinder(words: readonly WordForm[]): (word: WordForm) => readonly number[] {
   const byKey = new Map<string, number[]>();
   const add = (key: string, place: number) => {
     const places = byKey.get(key);
@@ -248,22 +236,22 @@ export function oppositeFinder(words: readonly Saying[]): (word: Saying) => read
     else byKey.set(key, [place]);
   };
   words.forEach((word, place) => {
-    for (const key of sidesOf(word)) add(key, place);
+    for (const key of sideKeysOf(word)) add(key, place);
     for (const stem of oppositesOf(word.stem)) add(`=${stem}`, place);
     for (const { root } of formsOf(word.folded, word.stem)) add(`-${root}`, place);
   });
   const known = new Map<string, readonly number[]>();
   return (word) => {
-    const before = known.get(word.folded);
-    if (before) return before;
-    const maybe = new Set<number>();
-    const take = (key: string) => {
-      for (const place of byKey.get(key) ?? []) maybe.add(place);
+    const cached = known.get(word.folded);
+    if (cached) return cached;
+    const candidates = new Set<number>();
+    const addCandidates = (key: string) => {
+      for (const place of byKey.get(key) ?? []) candidates.add(place);
     };
-    for (const { scale, left } of sides.get(word.stem) ?? none) take(`${scale}${left ? 'r' : 'l'}`);
-    take(`=${word.stem}`);
-    for (const { root } of formsOf(word.folded, word.stem)) take(`-${root}`);
-    const found = [...maybe].filter((place) => sayOpposites(words[place]!, word)).sort((a, b) => a - b);
+    for (const { scale, left } of sides.get(word.stem) ?? none) addCandidates(`${scale}${left ? 'r' : 'l'}`);
+    addCandidates(`=${word.stem}`);
+    for (const { root } of formsOf(word.folded, word.stem)) addCandidates(`-${root}`);
+    const found = [...candidates].filter((place) => areOpposites(words[place]!, word)).sort((a, b) => a - b);
     known.set(word.folded, found);
     return found;
   };

@@ -1,9 +1,9 @@
-/** Reads numbers with their units as quantities: half a kilometre and 500 m are the same, 30 seconds and 30 minutes are not. */
+/** Converts numbers with units, so that half a kilometre equals 500 m. */
 import type { AnnotatedText, Token } from './annotated-text.ts';
 import { isUnit, unitsPer } from './measures.ts';
 import type { NumberMention } from './number-mentions.ts';
 
-/** The unit it stands before, "degrees celsius" too, or is written with ("48V"), as a stem; null where that is none. */
+/** The stem of the unit after a number ("degrees celsius" too) or attached to it ("48V"); null where there is none. */
 export function unitOf(tokens: readonly Token[], { to, unit }: NumberMention): string | null {
   if (unit !== null) return unit;
   const near = [tokens[to + 1], tokens[to + 2]].find((token) => token !== undefined && isUnit(token.stem));
@@ -12,21 +12,20 @@ export function unitOf(tokens: readonly Token[], { to, unit }: NumberMention): s
 
 export const closeTo = (a: number, b: number): boolean => Math.abs(a - b) <= 0.001 * Math.max(a, b);
 
-/**
- * What `b` is in the unit of `a`, in each sense of their units; none where they cannot be compared: without units, or of different
- * measures.
- */
+/** `b` in the unit of `a`, one value for each meaning of the units; none where one has no unit or they measure different things. */
 export function inUnitOf(
-  one: AnnotatedText,
+  text: AnnotatedText,
   a: NumberMention,
-  other: AnnotatedText,
+  otherText: AnnotatedText,
   b: NumberMention,
 ): number[] {
-  const [unit, said] = [unitOf(one.tokens, a), unitOf(other.tokens, b)];
-  return unit === null || said === null ? [] : unitsPer(said, unit).map((per) => Number(b.figure) * per);
+  const [unit, otherUnit] = [unitOf(text.tokens, a), unitOf(otherText.tokens, b)];
+  return unit === null || otherUnit === null
+    ? []
+    : unitsPer(otherUnit, unit).map((per) => Number(b.figure) * per);
 }
 
-/** "Sixty minutes" beside hours: a number of smaller units that makes up one of the unit with this stem. */
+/** Whether a number of smaller units makes exactly one of the unit `stem`: "sixty minutes" and hour. */
 export function isWholeUnit({ tokens }: AnnotatedText, said: NumberMention, stem: string): boolean {
   const unit = unitOf(tokens, said);
   return (

@@ -1,9 +1,9 @@
-/** Relations are read with work that grows with the text, also where words of grammar alone follow each other. */
+/** Extracting relations takes linear time, also for texts of function words only. */
 import { expect, it } from 'vitest';
 import { type AnnotatedText, annotateText } from './annotated-text.ts';
 import { relationsOf } from './relations.ts';
 
-/** How many tokens of `text` are looked at. */
+/** Number of tokens that are accessed. */
 function tokensRead(text: string): number {
   const annotated = annotateText(text);
   let reads = 0;
@@ -18,7 +18,7 @@ function tokensRead(text: string): number {
 }
 
 it.each(['to the ', 'if ', 'before ', 'become light '])(
-  'reads %j again and again in linear time',
+  'takes linear time for repetitions of %j',
   (words) => {
     expect(tokensRead(words.repeat(800))).toBeLessThan(2.5 * tokensRead(words.repeat(400)));
   },

@@ -1,30 +1,30 @@
-/** Reads from a text who does what to whom, from where to where, what comes before, what is more and what leads to what. */
+/** Extracts relations from a text: cause and effect, sequence, comparison, ratio, condition, and subject and object of a verb. */
 import { stemOf } from '#tutor/stems.ts';
-import type { AnnotatedText, Token } from './annotated-text.ts';
+import { type AnnotatedText, gapAfter, isNumber, type Token } from './annotated-text.ts';
 
 /**
- * `leads`: the left becomes, moves to or brings about the right · `before`: in time · `more`: in amount · `ratio`: left over right ·
- * `given`: the left under the condition of the right · `does`: the left does `verb` to the right.
+ * `leads`: the left becomes, moves to or causes the right · `before`: in time · `more`: in amount · `ratio`: left divided by right ·
+ * `given`: the left under the condition of the right · `does`: the left is the verb's subject, the right its object.
  */
 export type Relation = {
   readonly type: 'leads' | 'before' | 'more' | 'ratio' | 'given' | 'does';
-  /** The place of the word that relates. */
+  /** The place of the relating word. */
   readonly at: number;
   readonly left: readonly number[];
   readonly right: readonly number[];
 };
 
-/** So many content words on either side belong to a relation, which are looked for among so many words. */
+/** Content words on either side that belong to a relation, and the tokens they are searched in. */
 const sideWords = 5;
 const sideReach = 40;
-/** "From … to …" has at most so many words between. */
+/** Tokens between "from" and "to". */
 const fromReach = 8;
-/** Relations read of one text at most, which bounds the work. */
+/** Bounds the work for long texts. */
 const mostRelations = 120;
 
 const INTO = new Set('to into towards toward onto'.split(' '));
 const BECOMING = new Set('become turn'.split(' ').map(stemOf));
-const BRINGS = new Set('cause lead produce result'.split(' ').map(stemOf));
+const CAUSAL = new Set('cause lead produce result'.split(' ').map(stemOf));
 const LESS = new Set(
   'less fewer smaller lower shorter slower lesser weaker below beneath under'.split(' ').map(stemOf),
 );
@@ -41,7 +41,7 @@ function side(
   for (let passed = 0; passed < sideReach && places.length < sideWords; passed++) {
     const token = tokens[from + passed * step];
     if (!token || token.sentence !== sentence || stop(token)) break;
-    // "The continental one": a one stands for what was said before.
+    // In "the continental one" it is a pronoun.
     if (token.content && token.folded !== '1') places.push(token.place);
   }
   return places;
@@ -49,8 +49,8 @@ function side(
 
 const never = () => false;
 
-/** "Turn light into sugar": what becomes something stands behind the verb, and the "into" says what. */
-function goesInto(tokens: readonly Token[], verb: number): boolean {
+/** "Turn light into sugar": the verb has an object, and "into" makes the relation. */
+function hasObjectBeforeInto(tokens: readonly Token[], verb: number): boolean {
   const { clause } = tokens[verb]!;
   const rest = tokens.slice(verb + 1, verb + 1 + sideReach).filter((other) => other.clause === clause);
   const into = rest.findIndex(({ folded }) => INTO.has(folded));
@@ -59,16 +59,16 @@ function goesInto(tokens: readonly Token[], verb: number): boolean {
 
 const ARITHMETIC = new Set(['divided', 'multiplied']);
 
-/** "Is beaten by", "was caused by": the doer comes after; "divided by" is said of numbers in the order they stand. */
+/** "Is beaten by", "was caused by": the agent follows. */
 export function isPassive(tokens: readonly Token[], verb: number): boolean {
-  // "Output divided by input": the output does nothing.
+  // "Output divided by input" keeps the order of its operands.
   if (tokens.slice(verb, verb + 3).some(({ folded }) => ARITHMETIC.has(folded))) return false;
-  const before = [tokens[verb - 1], tokens[verb - 2]].some((token) => token && BE.has(token.folded));
-  const by = [1, 2, 3].some((step) => tokens[verb + step]?.folded === 'by');
-  return by && (before || /(?:ed|en|t|wn)$/u.test(tokens[verb]?.folded ?? ''));
+  const isAfterBe = [tokens[verb - 1], tokens[verb - 2]].some((token) => token && BE.has(token.folded));
+  const hasAgent = [1, 2, 3].some((step) => tokens[verb + step]?.folded === 'by');
+  return hasAgent && (isAfterBe || /(?:ed|en|t|wn)$/u.test(tokens[verb]?.folded ?? ''));
 }
 
-/** The relations that words of grammar say. */
+/** The relations that function words and verbs of causing or becoming express. */
 export function relationsOf({ tokens }: AnnotatedText): Relation[] {
   const found: Relation[] = [];
   const add = (type: Relation['type'], at: number, left: number[], right: number[]) => {
@@ -96,9 +96,9 @@ export function relationsOf({ tokens }: AnnotatedText): Relation[] {
     else if (INTO.has(folded)) {
       const hasFrom = tokens.slice(Math.max(0, at - fromReach), at).some((other) => other.folded === 'from');
       if (!hasFrom) add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
-    } else if (BECOMING.has(stem) && !goesInto(tokens, at))
+    } else if (BECOMING.has(stem) && !hasObjectBeforeInto(tokens, at))
       add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
-    else if (BRINGS.has(stem)) {
+    else if (CAUSAL.has(stem)) {
       if (isPassive(tokens, at)) add('leads', at, after(at, sameClause(at)), before(at, sameClause(at)));
       else add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
     } else if (folded === 'given' || (folded === 'if' && !opensSentence))
@@ -119,7 +119,7 @@ export function relationsOf({ tokens }: AnnotatedText): Relation[] {
       if (less) add('more', at, right, left);
       else add('more', at, left, right);
     } else if (folded === 'divided' || folded === 'over' || folded === 'per') {
-      // "Run over rise, the difference of x over …": each clause is a fraction of its own.
+      // "Run over rise, the difference of x over …": each clause has its own fraction.
       const [above, below] = [before(at, sameClause(at)), after(at, sameClause(at))];
       add('ratio', at, above.length > 0 ? above : before(at), below.length > 0 ? below : after(at));
     }
@@ -127,31 +127,31 @@ export function relationsOf({ tokens }: AnnotatedText): Relation[] {
   return found;
 }
 
-/** "Skin, hair and nails": one of a row does nothing to the next. */
-export function isInRow({ text, tokens }: AnnotatedText, place: number): boolean {
-  const joins = (first: Token | undefined, second: Token | undefined) =>
+/** True for list items ("skin, hair and nails"), which cannot be verbs. */
+export function isInList({ text, tokens }: AnnotatedText, place: number): boolean {
+  const areJoined = (first: Token | undefined, second: Token | undefined) =>
     first !== undefined &&
     second !== undefined &&
     (/^(?:and|or|nor)$/.test(first.folded) ||
       /^(?:and|or|nor)$/.test(second.folded) ||
       /[,/&+]/.test(text.slice(first.end, second.start)));
-  return joins(tokens[place - 1], tokens[place]) && joins(tokens[place], tokens[place + 1]);
+  return areJoined(tokens[place - 1], tokens[place]) && areJoined(tokens[place], tokens[place + 1]);
 }
 
 const OPENS_NOUN = new Set('the a an of this these those its their some any no'.split(' '));
-/** "The transfer", "material that improves": a noun does nothing. */
-export const isNoun = (tokens: readonly Token[], place: number): boolean =>
+/** True for nouns that may look like a verb: "the transfer", "material that improves". */
+export const isUsedAsNoun = (tokens: readonly Token[], place: number): boolean =>
   OPENS_NOUN.has(tokens[place - 1]?.folded ?? '') ||
   /^(?:that|which|who|whose)$/.test(tokens[place + 1]?.folded ?? '');
 
-/** "The soil is improved": what stands before is what it is done to. */
-export const isDoneTo = (text: AnnotatedText, verb: number): boolean =>
+/** "The soil is improved": a passive without "by", whose subject is the affected thing. */
+export const isAgentlessPassive = (text: AnnotatedText, verb: number): boolean =>
   [1, 2].some((back) => BE.has(text.tokens[verb - back]?.folded ?? '')) &&
   /(?:ed|en|wn|[lp]t)$/u.test(text.tokens[verb]!.folded) &&
-  !takesObject(text, verb);
+  !hasDirectObject(text, verb);
 
-/** Whether what it is done to follows a verb at once, as in "divided Poland", not as in "Poland was divided in secret". */
-export function takesObject({ tokens }: AnnotatedText, verb: number): boolean {
+/** True for "divided Poland", but not for "Poland was divided in secret". */
+export function hasDirectObject({ tokens }: AnnotatedText, verb: number): boolean {
   const { clause } = tokens[verb]!;
   const next = tokens
     .slice(verb + 1, verb + 1 + sideWords)
@@ -162,17 +162,14 @@ const PREPOSITIONS = new Set(
   'in into to towards at on by with from through of for under over between among as than'.split(' '),
 );
 
-/** What stands before and after a verb, the doer first. */
-export function doingAt({ text, tokens }: AnnotatedText, verb: number): Relation {
-  const inReach = ({ place }: Token) => {
-    const [from, to] = place < verb ? [place, place + 1] : [place - 1, place];
-    return /[,:;.()–—\n]/u.test(text.slice(tokens[from]!.end, tokens[to]!.start));
-  };
-  // A year does nothing, and nothing is done to it.
-  const things = (places: readonly number[]) => places.filter((place) => !/^\d/u.test(tokens[place]!.folded));
-  const left = things(side(tokens, verb - 1, -1, inReach));
-  const right = things(side(tokens, verb + 1, 1, inReach));
-  return isPassive(tokens, verb)
-    ? { type: 'does', at: verb, left: right, right: left }
-    : { type: 'does', at: verb, left, right };
+/** The verb's relation, with the agent on the left. */
+export function actionAt({ text, tokens }: AnnotatedText, verb: number): Relation {
+  const isSeparated = ({ place }: Token) =>
+    /[,:;.()–—\n]/u.test(gapAfter(text, tokens, place < verb ? place : place - 1));
+  // A number, such as a year, is neither subject nor object.
+  const withoutNumbers = (places: readonly number[]) => places.filter((place) => !isNumber(tokens[place]!));
+  const left = withoutNumbers(side(tokens, verb - 1, -1, isSeparated));
+  const right = withoutNumbers(side(tokens, verb + 1, 1, isSeparated));
+  const [agent, object] = isPassive(tokens, verb) ? [right, left] : [left, right];
+  return { type: 'does', at: verb, left: agent, right: object };
 }

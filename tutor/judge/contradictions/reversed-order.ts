@@ -1,133 +1,130 @@
-/** Finds two sides turned round: A beats B for B beats A, from here to there for from there to here, the effect for the cause. */
+/** Finds reversed relations: subject and object, source and target, cause and effect. */
 
-import { type Comparison, contradictionAt } from './comparison.ts';
+import { type Comparison, contradictionAt, rangeOf } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
-import { onSameSide, sayOpposites } from './opposites.ts';
+import { areOnSameSide, areOpposites } from './opposites.ts';
 import {
-  doingAt,
-  isDoneTo,
-  isInRow,
-  isNoun,
+  actionAt,
+  hasDirectObject,
+  isAgentlessPassive,
+  isInList,
   isPassive,
+  isUsedAsNoun,
   type Relation,
   relationsOf,
-  takesObject,
 } from './relations.ts';
 import { areOfOneKind } from './word-kinds.ts';
 
-/** Of a word said more often only the first places are looked at. */
+/** Occurrences of a verb that are checked. */
 const mostPlaces = 12;
 
-/** The places of the point that a side of a relation of the transcript says. */
-const pointPlaces = (one: Comparison, side: readonly number[]) =>
-  new Set(side.flatMap((place) => one.saysAt(place)));
+/** The places of the point that match one side of a relation of the answer. */
+const pointPlaces = (comparison: Comparison, side: readonly number[]) =>
+  new Set(side.flatMap((place) => comparison.matchesInPoint(place)));
 
-const arePair = (one: Comparison, a: number, b: number) => {
-  const [first, second] = [one.point.tokens[a]!, one.point.tokens[b]!];
-  return sayOpposites(first, second) || areOfOneKind(first.stem, second.stem);
+const areAlternatives = ({ point }: Comparison, a: number, b: number) => {
+  const [first, second] = [point.tokens[a]!, point.tokens[b]!];
+  return areOpposites(first, second) || areOfOneKind(first.stem, second.stem);
 };
 
-/** For words that stand only on one side: whether each side of the point is said on the other side of the transcript's relation. */
-function isTurned(one: Comparison, wanted: Relation, said: Relation): boolean {
-  const stem = (place: number) => one.point.tokens[place]!.stem;
+/** Whether both sides of the point's relation are on the opposite side in the answer's; words on both sides are ignored. */
+function isReversed(comparison: Comparison, wanted: Relation, said: Relation): boolean {
+  const stem = (place: number) => comparison.point.tokens[place]!.stem;
   const leftStems = new Set(wanted.left.map(stem));
   const rightStems = new Set(wanted.right.map(stem));
-  const [left, right] = [pointPlaces(one, said.left), pointPlaces(one, said.right)];
+  const [left, right] = [pointPlaces(comparison, said.left), pointPlaces(comparison, said.right)];
   const onlyIn = (
     places: readonly number[],
     own: ReadonlySet<number>,
     other: ReadonlySet<number>,
     elsewhere: ReadonlySet<string>,
   ) => places.filter((place) => !elsewhere.has(stem(place)) && own.has(place) && !other.has(place)).length;
-  const turned =
+  const isSwapped =
     onlyIn(wanted.left, right, left, rightStems) > 0 && onlyIn(wanted.right, left, right, leftStems) > 0;
-  if (!turned) return false;
-  // "The atria empty before the ventricles contract": two of a pair changed places, whatever stayed.
+  if (!isSwapped) return false;
+  // "The atria empty before the ventricles contract": swapped alternatives are enough, whatever else is in order.
   if (
     wanted.left.some(
       (a) =>
         right.has(a) &&
         !left.has(a) &&
-        wanted.right.some((b) => left.has(b) && !right.has(b) && arePair(one, a, b)),
+        wanted.right.some((b) => left.has(b) && !right.has(b) && areAlternatives(comparison, a, b)),
     )
   )
     return true;
-  const kept =
+  const isPartlyKept =
     onlyIn(wanted.left, left, right, rightStems) > 0 && onlyIn(wanted.right, right, left, leftStems) > 0;
-  return !kept;
+  return !isPartlyKept;
 }
 
-const isRight = (one: Comparison, wanted: Relation, said: Relation) => {
-  const [left, right] = [pointPlaces(one, said.left), pointPlaces(one, said.right)];
+const isInOrder = (comparison: Comparison, wanted: Relation, said: Relation) => {
+  const [left, right] = [pointPlaces(comparison, said.left), pointPlaces(comparison, said.right)];
   return (
     wanted.left.some((place) => left.has(place)) &&
     wanted.right.some((place) => right.has(place)) &&
-    !isTurned(one, wanted, said)
+    !isReversed(comparison, wanted, said)
   );
 };
 
-function turnedAt(one: Comparison, wanted: Relation, said: Relation): Contradiction {
-  const places = [...said.left, ...said.right, said.at];
-  const own = [...wanted.left, ...wanted.right, wanted.at];
-  return contradictionAt(
-    one,
-    'order',
-    'sure',
-    { from: Math.min(...places), to: Math.max(...places) },
-    { from: Math.min(...own), to: Math.max(...own) },
-  );
+function reversalOf(comparison: Comparison, wanted: Relation, said: Relation): Contradiction {
+  const range = ({ left, right, at }: Relation) => rangeOf(...left, ...right, at);
+  return contradictionAt(comparison, 'order', 'sure', range(said), range(wanted));
 }
 
-function grammarTurned(one: Comparison, relations: readonly Relation[]): Contradiction[] {
-  return relationsOf(one.point).flatMap((wanted) => {
+/** Relations of function words, such as "from … to …" and "before". */
+function reversedRelations(comparison: Comparison, relations: readonly Relation[]): Contradiction[] {
+  return relationsOf(comparison.point).flatMap((wanted) => {
     const same = relations.filter(({ type }) => type === wanted.type);
-    const turned = same.find((said) => isTurned(one, wanted, said));
-    if (!turned || same.some((said) => isRight(one, wanted, said))) return [];
-    return [turnedAt(one, wanted, turned)];
+    const reversed = same.find((said) => isReversed(comparison, wanted, said));
+    if (!reversed || same.some((said) => isInOrder(comparison, wanted, said))) return [];
+    return [reversalOf(comparison, wanted, reversed)];
   });
 }
 
-/** "More income, more demand": these are no verbs with a doer before them. */
+/** "More income, more demand": not verbs with a subject. */
 const COMPARATIVES = new Set('more less fewer higher lower greater smaller'.split(' '));
 
-/** A verb that the point and the transcript share, with what stands around it turned round. */
-function doingTurned(one: Comparison): Contradiction[] {
-  // Said in the passive, all that stands around the verb changes its place; only its "by" tells the doer.
-  const isTurnedAround = one.content.some(
+/** A shared verb with subject and object exchanged. */
+function reversedActions(comparison: Comparison): Contradiction[] {
+  // A passive inverts the order, and without "by" its agent is unknown.
+  const { point, answer, contentPlaces } = comparison;
+  const isPassiveAt = (place: number) => isPassive(answer.tokens, place);
+  const isInvertedPassive = contentPlaces.some(
     (verb) =>
-      !isDoneTo(one.point, verb) &&
-      one.saidAt(verb).some((place) => isDoneTo(one.said, place) && !isPassive(one.said.tokens, place)),
+      !isAgentlessPassive(point, verb) &&
+      comparison
+        .matchesInAnswer(verb)
+        .some((place) => isAgentlessPassive(answer, place) && !isPassiveAt(place)),
   );
-  if (isTurnedAround) return [];
-  return one.content.flatMap((verb) => {
-    const places = one
-      .saidInSense(verb)
-      .filter(
-        (place) => onSameWord(one, verb, place) && !COMPARATIVES.has(one.said.tokens[place]?.folded ?? ''),
-      )
+  if (isInvertedPassive) return [];
+  return contentPlaces.flatMap((verb) => {
+    const places = comparison
+      .looseMatchesInAnswer(verb)
+      .filter((place) => isSameVerb(comparison, verb, place))
+      .filter((place) => !COMPARATIVES.has(answer.tokens[place]!.folded))
       .slice(0, mostPlaces);
     if (places.length === 0) return [];
-    if (isInRow(one.point, verb) || isNoun(one.point.tokens, verb)) return [];
-    const wanted = doingAt(one.point, verb);
+    if (isInList(point, verb) || isUsedAsNoun(point.tokens, verb)) return [];
+    const wanted = actionAt(point, verb);
     if (wanted.left.length === 0 || wanted.right.length === 0) return [];
-    // "Poland split in secret": what stands before a verb without an object may be what it is done to.
-    const isActive = takesObject(one.point, verb) && !isPassive(one.point.tokens, verb);
+    // "Poland split in secret": the subject of a verb without an object may be the affected thing.
+    const isActive = hasDirectObject(point, verb) && !isPassive(point.tokens, verb);
     const said = places
-      .filter((place) => !isNoun(one.said.tokens, place))
-      .filter((place) => !isActive || takesObject(one.said, place) || isPassive(one.said.tokens, place))
-      .map((place) => doingAt(one.said, place));
-    const turned = said.find((doing) => isTurned(one, wanted, doing));
-    if (!turned || said.some((doing) => isRight(one, wanted, doing))) return [];
-    // With another word of the point missing the sentence may be built another way.
-    const isCopy = one.nearness(turned.at, [verb]).count >= one.content.length - 1;
-    return isCopy ? [turnedAt(one, wanted, turned)] : [];
+      .filter((place) => !isUsedAsNoun(answer.tokens, place))
+      .filter((place) => !isActive || hasDirectObject(answer, place) || isPassiveAt(place))
+      .map((place) => actionAt(answer, place));
+    const reversed = said.find((action) => isReversed(comparison, wanted, action));
+    if (!reversed || said.some((action) => isInOrder(comparison, wanted, action))) return [];
+    // With more of the point missing the sentence may be constructed differently.
+    const hasSameWords = comparison.overlapNear(reversed.at, [verb]).count >= contentPlaces.length - 1;
+    return hasSameWords ? [reversalOf(comparison, wanted, reversed)] : [];
   });
 }
 
-const onSameWord = (one: Comparison, verb: number, place: number) =>
-  one.saysAt(place).includes(verb) || onSameSide(one.point.tokens[verb]!, one.said.tokens[place]!);
+const isSameVerb = ({ point, answer, matchesInPoint }: Comparison, verb: number, place: number) =>
+  matchesInPoint(place).includes(verb) || areOnSameSide(point.tokens[verb]!, answer.tokens[place]!);
 
-/** `relations`: those of the transcript. */
-export function reversedOrder(one: Comparison, relations: readonly Relation[]): Contradiction[] {
-  return [...grammarTurned(one, relations), ...doingTurned(one)];
+/** `relations`: those of the answer. */
+export function reversedOrder(comparison: Comparison, relations: readonly Relation[]): Contradiction[] {
+  return [...reversedRelations(comparison, relations), ...reversedActions(comparison)];
 }

@@ -1,16 +1,16 @@
-/** Finds two words that exchanged what they stand beside: "victim's script … attacker's browser". */
+/** Finds word pairs with their parts exchanged: "victim's script … attacker's browser". */
 
 import { oncePer } from '#tutor/judge/once-per.ts';
-import type { AnnotatedText, Token } from './annotated-text.ts';
-import { type Comparison, contradictionAt } from './comparison.ts';
+import { type AnnotatedText, isSamePolarity, type Token } from './annotated-text.ts';
+import { type Comparison, contradictionAt, rangeOf } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 
-/** Pairs of neighbours looked at in a point. */
+/** Bounds the work for a long point. */
 const mostPairs = 30;
 
 type Pair = { readonly first: Token; readonly second: Token };
 
-/** Words that say something with the next one of their sentence. */
+/** Consecutive content words of a sentence. */
 function pairsIn({ tokens }: AnnotatedText, most = Number.POSITIVE_INFINITY): Pair[] {
   const pairs: Pair[] = [];
   let first: Token | null = null;
@@ -24,45 +24,38 @@ function pairsIn({ tokens }: AnnotatedText, most = Number.POSITIVE_INFINITY): Pa
 }
 
 const keyOf = (first: Token, second: Token) => `${first.stem} ${second.stem}`;
+const rangeOfPair = ({ first, second }: Pair) => rangeOf(first.place, second.place);
 
-/** The pairs of a transcript by their stems; read once for all points. */
+/** The pairs of an answer by their stems; the same for all points. */
 const pairsOf = oncePer(
-  (said: AnnotatedText) => new Map(pairsIn(said).map((pair) => [keyOf(pair.first, pair.second), pair])),
+  (answer: AnnotatedText) => new Map(pairsIn(answer).map((pair) => [keyOf(pair.first, pair.second), pair])),
 );
 
 const areJoined = ({ tokens }: AnnotatedText, a: number, b: number) =>
   Math.abs(a - b) === 2 && /^(?:and|or|nor)$/u.test(tokens[Math.min(a, b) + 1]!.folded);
 
-/** Each of two words of a point stands before what the other one stands before in the card. */
-export function swappedWords(one: Comparison, others: readonly Comparison[]): Contradiction[] {
-  const own = pairsIn(one.point, mostPairs);
+/** Where the point has "A B" and "C D", finds answers with "A D" and "C B". `others`: the other points of the same question. */
+export function swappedWords(comparison: Comparison, others: readonly Comparison[]): Contradiction[] {
+  const own = pairsIn(comparison.point, mostPairs);
   if (own.length === 0) return [];
-  const said = pairsOf(one.said);
-  const isFree = ({ first, second }: Pair) => !said.has(keyOf(first, second));
-  const missing = own.filter(isFree);
+  const said = pairsOf(comparison.answer);
+  const isMissing = ({ first, second }: Pair) => !said.has(keyOf(first, second));
+  const missing = own.filter(isMissing);
   if (missing.length === 0) return [];
-  const all = [...missing, ...others.flatMap(({ point }) => pairsIn(point, mostPairs)).filter(isFree)].slice(
-    0,
-    2 * mostPairs,
-  );
+  const all = [
+    ...missing,
+    ...others.flatMap(({ point }) => pairsIn(point, mostPairs)).filter(isMissing),
+  ].slice(0, 2 * mostPairs);
   for (const pair of missing)
     for (const other of all) {
       const stems = [pair.first, pair.second, other.first, other.second].map(({ stem }) => stem);
       if (new Set(stems).size < 4) continue;
-      const crossed = said.get(keyOf(other.first, pair.second));
-      if (!crossed || !said.has(keyOf(pair.first, other.second))) continue;
-      if (crossed.second.negatedBy > 0 !== pair.second.negatedBy > 0) continue;
-      // "No tax and no declaring" for "declared or taxed": a row has no order.
-      if (areJoined(one.point, pair.second.place, other.first.place)) continue;
-      return [
-        contradictionAt(
-          one,
-          'order',
-          'sure',
-          { from: crossed.first.place, to: crossed.second.place },
-          { from: pair.first.place, to: pair.second.place },
-        ),
-      ];
+      const swapped = said.get(keyOf(other.first, pair.second));
+      if (!swapped || !said.has(keyOf(pair.first, other.second))) continue;
+      if (!isSamePolarity(swapped.second, pair.second)) continue;
+      // "No tax and no declaring" for "declared or taxed": the order of a list does not matter.
+      if (areJoined(comparison.point, pair.second.place, other.first.place)) continue;
+      return [contradictionAt(comparison, 'order', 'sure', rangeOfPair(swapped), rangeOfPair(pair))];
     }
   return [];
 }

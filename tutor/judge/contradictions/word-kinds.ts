@@ -1,7 +1,7 @@
-/** Words of closed kinds, of which one never stands for another: months, compass points, colours, elements, countries. */
+/** Groups of mutually exclusive words, such as months, colours, elements and countries. */
 import { stemOf } from '#tutor/stems.ts';
 
-/** One kind a line; its words between spaces. */
+/** One kind a line. */
 const KINDS = `
 january february march april may june july august september october november december
 monday tuesday wednesday thursday friday saturday sunday
@@ -33,25 +33,20 @@ solid liquid gas plasma
 king queen emperor president chancellor pope
 father mother brother sister son daughter uncle aunt
 `;
-function kindsOf(lines: string): Map<string, Set<number>> {
-  const kinds = new Map<string, Set<number>>();
-  lines
-    .trim()
-    .split('\n')
-    .forEach((line, kind) => {
-      for (const word of line.split(' ')) {
-        const stem = stemOf(word);
-        kinds.set(stem, (kinds.get(stem) ?? new Set()).add(kind));
-      }
-    });
-  return kinds;
-}
 
-const kinds = kindsOf(KINDS);
+const kinds = new Map<string, Set<number>>();
+KINDS.trim()
+  .split('\n')
+  .forEach((line, kind) => {
+    for (const word of line.split(' ')) {
+      const stem = stemOf(word);
+      kinds.set(stem, (kinds.get(stem) ?? new Set()).add(kind));
+    }
+  });
 
-/** True for a word of a closed kind. */
+/** True for the stem of a word of any kind. */
 export const isOfAKind = (stem: string): boolean => kinds.has(stem);
 
-/** True for two different words of one closed kind; stems. */
+/** True for the stems of two different words of one kind. */
 export const areOfOneKind = (stem: string, other: string): boolean =>
   stem !== other && [...(kinds.get(stem) ?? [])].some((kind) => kinds.get(other)?.has(kind));

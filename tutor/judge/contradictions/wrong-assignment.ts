@@ -1,52 +1,53 @@
-/** Finds what belongs to one part of a question said of another: "in 1979 … in 1991 …" swapped, "brady is fast, tachy is slow". */
+/** Finds facts attributed to the wrong part of a question: "brady is fast, tachy is slow". */
 import { isNegation } from '#tutor/stop-words.ts';
-import { type AnnotatedText, annotateText, isNumber, type Token } from './annotated-text.ts';
-import { type Comparison, contradictionAt, wordAt } from './comparison.ts';
+import { type AnnotatedText, annotateText, isNumber, isSamePolarity, type Token } from './annotated-text.ts';
+import { type Comparison, contradictionAt, rangeOf } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { isUnit } from './measures.ts';
 
-/** A point with the name of the part it speaks of ("brady- = slow"); `label` holds stems, empty where it has none. */
+/** A point and the stems of its label ("brady-" in "brady- = slow"), which names a part of the question; empty where it has none. */
 export type Labelled = {
   readonly comparison: Comparison;
   readonly label: ReadonlySet<string>;
 };
 
-/** A label is at most so long, or it is no name. */
+/** In words. */
 const longestLabel = 5;
 
 const ARTICLES = new Set('a an the of in at to'.split(' '));
 
-/** Where "name: …" or "name = …" goes on; 0 where a key point begins with no such name. */
-export const labelMark = (text: string): number => /^[^:=]{1,40}?\s*[:=](?=\s)/u.exec(text)?.[0].length ?? 0;
+/** Length of a leading "label:" or "label ="; 0 where there is none. */
+export const labelLength = (text: string): number =>
+  /^[^:=]{1,40}?\s*[:=](?=\s)/u.exec(text)?.[0].length ?? 0;
 
-/** The stems of the name a key point begins with, where it says of what it speaks; `front`: the card's front. */
+/** The stems of a key point's label: before a colon or equals sign, or else its first words that are also in the card's front. */
 export function labelOf({ tokens, text }: AnnotatedText, front: AnnotatedText): ReadonlySet<string> {
-  const mark = labelMark(text);
+  const end = labelLength(text);
   const label = new Set<string>();
   const add = (token: Token) => {
     if (!ARTICLES.has(token.folded)) label.add(token.stem);
   };
-  for (const token of tokens) if (token.start < mark) add(token);
-  const named = [...label].some((stem) => front.byStem.has(stem));
-  if (!named) {
+  for (const token of tokens) if (token.start < end) add(token);
+  const isInFront = [...label].some((stem) => front.byStem.has(stem));
+  if (!isInFront) {
     label.clear();
     for (const token of tokens) {
       if (!ARTICLES.has(token.folded) && !front.byStem.has(token.stem)) break;
       add(token);
     }
   }
-  // "Not for …" begins a point, it names nothing.
-  if ([...tokens].some(({ stem, folded }) => label.has(stem) && isNegation(folded))) return new Set();
+  // "Not for …" is no label.
+  if (tokens.some(({ stem, folded }) => label.has(stem) && isNegation(folded))) return new Set();
   const isWhole = tokens.every((token) => ARTICLES.has(token.folded) || label.has(token.stem));
   return isWhole || label.size > longestLabel ? new Set() : label;
 }
 
 type Part = Labelled & {
-  /** Which of the things the question is about; -1 where the point names none. */
+  /** Number of the question's part the point is about; -1 where it has no label. */
   readonly part: number;
 };
 
-/** Stems of the things a front sets side by side ("tibia vs fibula", "dry / wet / ice") that tell each from the others. */
+/** For each alternative in a front ("tibia vs fibula", "dry / wet / ice"), the stems that distinguish it from the others. */
 function alternativesOf(front: AnnotatedText): ReadonlySet<string>[] {
   const sides = front.text
     .split(/\s*\/\s*|\s+(?:vs\.?|versus|and|or|\+|&)\s+|:/iu)
@@ -61,21 +62,21 @@ function partsOf(points: readonly Labelled[]): { parts: Part[]; names: ReadonlyM
   const front = points[0]?.comparison.front;
   const labels = points.map(({ label }) => label).filter(({ size }) => size > 0);
   const alternatives = front ? alternativesOf(front) : [];
-  const parts = points.map((one) => {
-    if (one.label.size === 0) return { ...one, part: -1 };
-    const side = alternatives.findIndex((stems) => [...one.label].some((stem) => stems.has(stem)));
-    const own = [...one.label].filter((stem) => !labels.every((label) => label.has(stem)));
+  const parts = points.map((point) => {
+    if (point.label.size === 0) return { ...point, part: -1 };
+    const side = alternatives.findIndex((stems) => [...point.label].some((stem) => stems.has(stem)));
+    const own = [...point.label].filter((stem) => !labels.every((label) => label.has(stem)));
     const known = own.map((stem) => names.get(stem)).find((part) => part !== undefined);
     const part = side >= 0 ? side : (known ?? alternatives.length + names.size);
     for (const stem of side >= 0 ? own.filter((stem) => alternatives[side]?.has(stem)) : own)
       if (!names.has(stem)) names.set(stem, part);
-    return { ...one, part: own.length > 0 ? part : -1 };
+    return { ...point, part: own.length > 0 ? part : -1 };
   });
   return { parts, names };
 }
 
 /** "I mean", "which means", "than the median": the word names no part there. */
-function namesPart(tokens: readonly Token[], { place, negatedBy, stem, folded }: Token): boolean {
+function canNamePart(tokens: readonly Token[], { place, negatedBy, stem, folded }: Token): boolean {
   const before = tokens[place - 1]?.folded ?? '';
   if (negatedBy > 0 || before === 'than' || before === 'unlike') return false;
   return !(
@@ -84,68 +85,68 @@ function namesPart(tokens: readonly Token[], { place, negatedBy, stem, folded }:
   );
 }
 
-/** For each word of the transcript the part it is said of, null before the first; `near`: the part is named in the same clause. */
-type Owner = { readonly part: number; readonly near: boolean } | null;
+/** The part a token is about, null before the first name; `near`: the name is in the same clause, or the answer names each part first. */
+type TokenPart = { readonly part: number; readonly near: boolean } | null;
 
-function ownersOf(said: AnnotatedText, names: ReadonlyMap<string, number>): Owner[] {
+function partsByToken({ tokens }: AnnotatedText, names: ReadonlyMap<string, number>): TokenPart[] {
   const named: { place: number; part: number }[] = [];
-  for (const token of said.tokens) {
+  for (const token of tokens) {
     const part = names.get(token.stem);
-    if (part !== undefined && namesPart(said.tokens, token)) named.push({ place: token.place, part });
+    if (part !== undefined && canNamePart(tokens, token)) named.push({ place: token.place, part });
   }
-  // Who names each thing before speaking of it goes on speaking of it in the clauses that follow.
-  const first = (place: number) =>
-    [0, 1, 2].some(
-      (back) => said.tokens[place - back - 1]?.clause !== said.tokens[place]!.clause && place - back >= 0,
-    );
-  const namesFirst = named.length >= 2 && named.every(({ place }) => first(place));
-  const owners: Owner[] = said.tokens.map(() => null);
+  // Where each name starts a clause, the clauses after it are about the same part.
+  const startsClause = (place: number) =>
+    [0, 1, 2].some((back) => tokens[place - back - 1]?.clause !== tokens[place]!.clause && place - back >= 0);
+  const namesFirst = named.length >= 2 && named.every(({ place }) => startsClause(place));
+  const parts: TokenPart[] = tokens.map(() => null);
   let next = 0;
   let last: { part: number; sentence: number } | null = null;
-  for (let from = 0; from < said.tokens.length; ) {
-    const { clause } = said.tokens[from]!;
+  for (let from = 0; from < tokens.length; ) {
+    const { clause, sentence } = tokens[from]!;
     let to = from;
-    while (to < said.tokens.length && said.tokens[to]?.clause === clause) to++;
+    while (to < tokens.length && tokens[to]?.clause === clause) to++;
     const begin = next;
     while (next < named.length && named[next]!.place < to) next++;
     const here = named.slice(begin, next);
-    const goesOn: boolean = namesFirst && last?.sentence === said.tokens[from]!.sentence;
+    const isContinued: boolean = namesFirst && last?.sentence === sentence;
     let at = 0;
     for (let place = from; place < to; place++) {
-      // In a clause with several names a word belongs to the name before it.
+      // In a clause with several names a word belongs to the one before it.
       while ((here[at + 1]?.place ?? to) <= place) at++;
       const before = here[at];
       const part = before?.part ?? last?.part;
-      owners[place] = part === undefined ? null : { part, near: before !== undefined || goesOn };
+      parts[place] = part === undefined ? null : { part, near: before !== undefined || isContinued };
     }
     const latest = here.at(-1);
-    if (latest) last = { part: latest.part, sentence: said.tokens[from]!.sentence };
+    if (latest) last = { part: latest.part, sentence };
     from = to;
   }
-  return owners;
+  return parts;
 }
 
-/** For each point the contradiction of this kind; null where there is none. */
+/** The contradiction of this kind for each point, or null. */
 export function wrongAssignments(points: readonly Labelled[]): (Contradiction | null)[] {
   const { parts, names } = partsOf(points);
   const count = new Set(parts.flatMap(({ part }) => (part >= 0 ? [part] : []))).size;
-  const said = points[0]?.comparison.said;
-  const owners = count >= 2 && said ? ownersOf(said, names) : [];
+  const answer = points[0]?.comparison.answer;
+  const tokenParts = count >= 2 && answer ? partsByToken(answer, names) : [];
   return parts.map(({ part }, i) =>
-    part >= 0 && owners.length > 0 && !namesOther(parts[i]!, names) ? saidOfOther(parts, i, owners) : null,
+    part >= 0 && tokenParts.length > 0 && !mentionsOtherPart(parts[i]!, names)
+      ? assignedToOther(parts, i, tokenParts)
+      : null,
   );
 }
 
-/** Places of the point that only its own part says, without the names of the parts. */
+/** Places of a point whose words are in no other part and in no label. */
 function ownPlaces(parts: readonly Part[], part: Part): number[] {
   const labels = new Set(parts.flatMap(({ label }) => [...label]));
   const elsewhere = parts.filter((other) => other.part !== part.part);
-  const { point, content } = part.comparison;
-  return content.filter((at) => {
+  const { point, contentPlaces } = part.comparison;
+  return contentPlaces.filter((at) => {
     const { stem, folded } = point.tokens[at]!;
     return (
       folded !== '1' &&
-      // "One year" and "several": the unit is understood of both.
+      // "One year" beside "several": the unit applies to both.
       !(isUnit(stem) && isNumber(point.tokens[at - 1] ?? point.tokens[at]!)) &&
       !labels.has(stem) &&
       !elsewhere.some((other) => other.comparison.point.byStem.has(stem))
@@ -153,36 +154,38 @@ function ownPlaces(parts: readonly Part[], part: Part): number[] {
   });
 }
 
-/** A point that speaks of another part too ("G major: F sharp" beside "F major") cannot be told from it. */
-const namesOther = ({ part, comparison }: Part, names: ReadonlyMap<string, number>) =>
+/** True for points that cannot be distinguished from another part: "G major: F sharp" beside "F major". */
+const mentionsOtherPart = ({ part, comparison }: Part, names: ReadonlyMap<string, number>) =>
   comparison.point.tokens.some(({ stem }) => (names.get(stem) ?? part) !== part);
 
-type Said = { readonly at: number; readonly place: number };
+type Match = { readonly at: number; readonly place: number };
 
-/** Where the words of a point were said, of its own part and of others: the first of each. */
-function saidPlaces(
+/** The first match of a point's words about its own part, and the first about another part. */
+function findAssignments(
   parts: readonly Part[],
   of: Part,
-  owners: readonly Owner[],
-  owner: number,
-): { own: Said | null; other: Said | null } {
-  const { point, said, saidAt } = of.comparison;
-  const found: { own: Said | null; other: Said | null } = { own: null, other: null };
+  tokenParts: readonly TokenPart[],
+): { own: Match | null; other: Match | null } {
+  const { point, answer, matchesInAnswer } = of.comparison;
+  const found: { own: Match | null; other: Match | null } = { own: null, other: null };
   for (const at of ownPlaces(parts, of))
-    for (const place of saidAt(at)) {
-      const token = said.tokens[place]!;
-      const by = owners[place];
-      if (!by || token.stem !== point.tokens[at]!.stem) continue;
-      if (by.part === owner) found.own ??= { at, place };
-      else if (by.near && token.negatedBy > 0 === point.tokens[at]!.negatedBy > 0)
-        found.other ??= { at, place };
+    for (const place of matchesInAnswer(at)) {
+      const [said, wanted] = [answer.tokens[place]!, point.tokens[at]!];
+      const about = tokenParts[place];
+      if (!about || said.stem !== wanted.stem) continue;
+      if (about.part === of.part) found.own ??= { at, place };
+      else if (about.near && isSamePolarity(said, wanted)) found.other ??= { at, place };
     }
   return found;
 }
 
-function saidOfOther(parts: readonly Part[], index: number, owners: readonly Owner[]): Contradiction | null {
+function assignedToOther(
+  parts: readonly Part[],
+  index: number,
+  tokenParts: readonly TokenPart[],
+): Contradiction | null {
   const part = parts[index]!;
-  const { own, other } = saidPlaces(parts, part, owners, part.part);
+  const { own, other } = findAssignments(parts, part, tokenParts);
   if (own || !other) return null;
-  return contradictionAt(part.comparison, 'assignment', 'sure', wordAt(other.place), wordAt(other.at));
+  return contradictionAt(part.comparison, 'assignment', 'sure', rangeOf(other.place), rangeOf(other.at));
 }

@@ -1,229 +1,235 @@
-/** Finds a "not" added to what the point affirms, or left out where the point denies. */
+/** Finds negations that were added to a point or left out. */
 
-import { type AnnotatedText, isNumber, type Token } from './annotated-text.ts';
-import { type Comparison, clauseContent, contradictionAt, wordAt } from './comparison.ts';
+import {
+  type AnnotatedText,
+  gapAfter,
+  isNegated,
+  isNumber,
+  isSamePolarity,
+  type Token,
+} from './annotated-text.ts';
+import {
+  type Comparison,
+  contentWordsInClause,
+  contradictionAt,
+  isShortAnswer,
+  rangeOf,
+} from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
-import { saysAmount } from './opposites.ts';
+import { isAmountWord } from './opposites.ts';
 
-const shortAnswer = 6;
+/** Content words of a clause or point that needs no context. */
 const shortClause = 2;
-const sureShare = 0.5;
-/** Where a "not" stands right before the word itself, less of the point need be near. */
-const directShare = 0.3;
-/** Words that deny without a "not"; stems. */
-const DENYING = new Set(
+const sureOverlap = 0.5;
+/** A directly negated word needs less context. */
+const directOverlap = 0.3;
+/** Stems of words that negate without "not". */
+const NEGATING_STEMS = new Set(
   'miss lack absent absenc fail free empti prevent stop avoid unabl imposs refus deni reject renounc abandon lose loss remov except unless gone dead destroi ban forbid prohibit instead late illeg neither nor without resist immun robust regardless insensit unaffect untouch'.split(
     ' ',
   ),
 );
-const around = 10;
+const nearTokens = 10;
 
-const isDenied = ({ negatedBy }: Token) => negatedBy > 0;
-
-/** The tokens around a place, of the same clause or the ones beside it. */
-function near(one: Comparison, place: number): Token[] {
-  const { sentence, clause } = one.said.tokens[place]!;
-  return one.said.tokens
-    .slice(Math.max(0, place - around), place + around + 1)
+/** The tokens around a token, in the same clause or an adjacent one. */
+function tokensNear({ tokens }: AnnotatedText, { place, sentence, clause }: Token): Token[] {
+  return tokens
+    .slice(Math.max(0, place - nearTokens), place + nearTokens + 1)
     .filter((token) => token.sentence === sentence && Math.abs(token.clause - clause) <= 1);
 }
 
-/** True where an opposite of a word of the point stands beside: then the "not" is right ("not towards but away"). */
-const hasOpposite = (one: Comparison, tokens: readonly Token[]) =>
-  tokens.some(({ place, negatedBy }) =>
-    one.opposedAt(place).some((at) => one.point.tokens[at]?.content && negatedBy > 0),
+/** True where the negation is right because it covers an opposite: "not towards but away". */
+const hasOpposite = ({ point, oppositesInPoint }: Comparison, tokens: readonly Token[]) =>
+  tokens.some(
+    (token) => isNegated(token) && oppositesInPoint(token.place).some((at) => point.tokens[at]?.content),
   );
 
-/** True where only words of grammar, or words beside it in the point too, stand between the "not" and the word. */
-const isDirect = (one: Comparison, { place, negatedBy }: Token, at: number) =>
-  one.said.tokens
+/** True where only function words, or its neighbours in the point, are between the negation and the word. */
+const isDirect = ({ answer, matchesInPoint }: Comparison, { place, negatedBy }: Token, at: number) =>
+  answer.tokens
     .slice(place - negatedBy + 1, place)
-    .every((token) => !token.content || one.saysAt(token.place).some((other) => Math.abs(other - at) <= 2));
+    .every(
+      (token) => !token.content || matchesInPoint(token.place).some((other) => Math.abs(other - at) <= 2),
+    );
 
-/** `wanted` is affirmed in the point, and each time it was said it was denied. */
-function deniedAt(one: Comparison, wanted: Token, said: readonly Token[]): Token | null {
-  const token = said.find((other) => other.stem === wanted.stem && isDirect(one, other, wanted.place));
-  if (!token || hasOpposite(one, near(one, token.place))) return null;
-  // A point that denies in its own words may be said with another "not".
-  const denies = (other: Token) =>
+/** Where an affirmed word of the point is negated in each of its occurrences `said`. */
+function negatedAt(comparison: Comparison, wanted: Token, said: readonly Token[]): Token | null {
+  const token = said.find((other) => other.stem === wanted.stem && isDirect(comparison, other, wanted.place));
+  if (!token || hasOpposite(comparison, tokensNear(comparison.answer, token))) return null;
+  // A point with a negation of its own may be paraphrased with this one.
+  const isNegating = (other: Token) =>
     other.stem !== wanted.stem &&
     other.clause === wanted.clause &&
-    (isDenied(other) || DENYING.has(other.stem));
-  return one.point.tokens.some(denies) ? null : token;
+    (isNegated(other) || NEGATING_STEMS.has(other.stem));
+  return comparison.point.tokens.some(isNegating) ? null : token;
 }
 
-/** What stays the same does not change. */
+/** Words of constancy paraphrase a negated change. */
 const STEADY = new Set('same constant unchang steadi stabl'.split(' '));
 const CHANGE = new Set('chang vari alter affect differ move'.split(' '));
-const saysSteady = (one: Comparison, wanted: Token, tokens: readonly Token[]) =>
+const expressesConstancy = ({ point }: Comparison, wanted: Token, tokens: readonly Token[]) =>
   tokens.some(({ stem }) => STEADY.has(stem)) &&
-  one.point.tokens.some(
+  point.tokens.some(
     (token) =>
-      isDenied(token) && token.clause === wanted.clause && (CHANGE.has(token.stem) || saysAmount(token)),
+      isNegated(token) && token.clause === wanted.clause && (CHANGE.has(token.stem) || isAmountWord(token)),
   );
 
-/** `wanted` is denied in the point, and each time it was said it was affirmed. */
+/** Where a negated word of the point is affirmed in each of its occurrences `said`. */
 function affirmedAt(
-  one: Comparison,
+  comparison: Comparison,
   others: readonly Comparison[],
   wanted: Token,
   said: readonly Token[],
 ): Token | null {
-  // "Attacks the argument instead of the person": what is denied there is what another point affirms.
-  const isExchanged = ({ stem }: Token) =>
-    others.some(({ point }) => (point.byStem.get(stem) ?? []).some((at) => !isDenied(point.tokens[at]!)));
+  const { point, answer, matchesInPoint } = comparison;
+  // "Attacks the argument instead of the person": the negated word is one that another point affirms.
+  const isFromOtherPoint = ({ stem }: Token) =>
+    others.some((other) =>
+      (other.point.byStem.get(stem) ?? []).some((at) => !isNegated(other.point.tokens[at]!)),
+    );
   return (
     said.find((token) => {
-      const tokens = near(one, token.place);
-      if (saysSteady(one, wanted, tokens)) return false;
-      const denied = tokens.filter((other) => isDenied(other) && other.content);
-      if (!isDenied(token) && denied.length > 0 && denied.every(isExchanged)) return true;
+      const tokens = tokensNear(answer, token);
+      if (expressesConstancy(comparison, wanted, tokens)) return false;
+      const negated = tokens.filter((other) => isNegated(other) && other.content);
+      if (!isNegated(token) && negated.length > 0 && negated.every(isFromOtherPoint)) return true;
       if (
         tokens.some(
           ({ stem, folded }) =>
-            (stem !== token.stem && DENYING.has(stem)) || (folded === 'not' && !one.point.byStem.has('not')),
+            (stem !== token.stem && NEGATING_STEMS.has(stem)) ||
+            (folded === 'not' && !point.byStem.has('not')),
         )
       )
         return false;
-      // A "not" nearby may be another way to deny it, unless it denies what the point affirms.
+      // A negation nearby may be a paraphrase, unless it covers something the point affirms.
       return tokens.every(
         (other) =>
-          !isDenied(other) ||
+          !isNegated(other) ||
           !other.content ||
-          one.saysAt(other.place).some((at) => !isDenied(one.point.tokens[at]!)),
+          matchesInPoint(other.place).some((at) => !isNegated(point.tokens[at]!)),
       );
     }) ?? null
   );
 }
 
-/** How surely a place speaks of the point: by what stands near, or because there is little else. */
-function speaksOfPoint(one: Comparison, others: readonly Comparison[], token: Token, at: number): boolean {
-  if (one.content.length <= 2 && one.said.contentWords <= shortAnswer) return true;
-  const { share } = one.nearness(token.place, [at]);
-  const least = isDenied(token) ? directShare : sureShare;
-  if (share >= least) return true;
-  const ofCard = others.some((other) => other.nearness(token.place, []).count > 0);
-  // "Overload, short circuit and shock as well": one word alone tells the denied point from the others of the row.
-  const isOwn = (place: number) =>
-    !others.some(({ point }) => point.byStem.has(one.point.tokens[place]!.stem));
-  if (ofCard && isDenied(one.point.tokens[at]!) && one.content.filter(isOwn).join() === String(at))
-    return true;
-  return ofCard && one.content.length <= shortClause && clauseContent(one.said, token.place) <= shortClause;
+/** Whether an occurrence is about the point: by the words near it, or because there is little else. */
+function isAboutPoint(
+  comparison: Comparison,
+  others: readonly Comparison[],
+  token: Token,
+  at: number,
+): boolean {
+  if (isShortAnswer(comparison)) return true;
+  const { point, answer, contentPlaces } = comparison;
+  const { share } = comparison.overlapNear(token.place, [at]);
+  if (share >= (isNegated(token) ? directOverlap : sureOverlap)) return true;
+  if (!others.some((other) => other.overlapNear(token.place, []).count > 0)) return false;
+  // "Overload, short circuit and shock as well": the negated point differs from the others by this word only.
+  const isUnique = (place: number) =>
+    !others.some((other) => other.point.byStem.has(point.tokens[place]!.stem));
+  if (isNegated(point.tokens[at]!) && contentPlaces.filter(isUnique).join() === String(at)) return true;
+  return contentPlaces.length <= shortClause && contentWordsInClause(answer, token.place) <= shortClause;
 }
 
-const ASKING = new Set('where when who what which why how'.split(' '));
+const QUESTION_WORDS = new Set('where when who what which why how'.split(' '));
 
 /** "How it lives, not where" for "where it lives". */
-function questionDenied(one: Comparison): Contradiction[] {
-  const { tokens, text } = one.said;
-  return one.point.tokens.flatMap((wanted): Contradiction[] => {
-    if (!ASKING.has(wanted.folded) || isDenied(wanted)) return [];
-    const places = one.said.byStem.get(wanted.stem) ?? [];
+function deniedQuestionWord(comparison: Comparison): Contradiction[] {
+  const { tokens, text, byStem } = comparison.answer;
+  return comparison.point.tokens.flatMap((wanted): Contradiction[] => {
+    if (!QUESTION_WORDS.has(wanted.folded) || isNegated(wanted)) return [];
+    const places = byStem.get(wanted.stem) ?? [];
     const place = places.find((at) => {
-      const next = tokens[at + 1];
-      const isLast = next === undefined || /[,.;)\n]/u.test(text.slice(tokens[at]!.end, next.start));
+      const isLast = at === tokens.length - 1 || /[,.;)\n]/u.test(gapAfter(text, tokens, at));
       return isLast && tokens[at - 1]?.folded === 'not';
     });
     if (place === undefined || places.length > 1) return [];
-    const at = wordAt(wanted.place);
-    return [contradictionAt(one, 'polarity', 'sure', { from: place - 1, to: place }, at)];
+    return [
+      contradictionAt(comparison, 'polarity', 'sure', rangeOf(place - 1, place), rangeOf(wanted.place)),
+    ];
   });
 }
 
-/** "A comparison without like or as": there a little word says something. */
-function behindWithout(one: Comparison): number[] {
-  const follows = ({ tokens }: AnnotatedText, place: number) => tokens[place - 1]?.folded === 'without';
-  return one.point.tokens.flatMap(({ content, place }) =>
+/** In "a comparison without like or as" the function words matter. */
+function functionWordsAfterWithout({ point, answer, matchesInAnswer }: Comparison): number[] {
+  const isAfterWithout = ({ tokens }: AnnotatedText, place: number) =>
+    tokens[place - 1]?.folded === 'without';
+  return point.tokens.flatMap(({ content, place }) =>
     !content &&
-    [one.point, one.said].some((text) =>
-      (text === one.point ? [place] : one.saidAt(place)).some((at) => follows(text, at)),
-    )
+    (isAfterWithout(point, place) || matchesInAnswer(place).some((at) => isAfterWithout(answer, at)))
       ? [place]
       : [],
   );
 }
 
-/** "Non-metal gives to the metal": what was denied and what was affirmed of one word may have changed places; or the sentence is turned. */
-function exchanged(one: Comparison): Contradiction[] {
-  return one.content.flatMap((at): Contradiction[] => {
-    const { stem } = one.point.tokens[at]!;
-    const wanted = (one.point.byStem.get(stem) ?? []).map((place) => one.point.tokens[place]!);
-    const said = (one.said.byStem.get(stem) ?? []).map((place) => one.said.tokens[place]!);
-    const [first, second] = said;
-    const isPair =
-      wanted.length === 2 && wanted[0]!.place === at && isDenied(wanted[0]!) !== isDenied(wanted[1]!);
-    if (!isPair || !first || !second || isDenied(first) === isDenied(second)) return [];
-    if (isDenied(first) === isDenied(wanted[0]!)) return [];
-    return [contradictionAt(one, 'polarity', 'likely', { from: first.place, to: second.place }, wordAt(at))];
+/** "Non-metal gives to the metal": a word occurs negated and affirmed, in the other order; likely only, since the sentence may be inverted. */
+function reorderedNegation(comparison: Comparison): Contradiction[] {
+  const tokensOf = ({ tokens, byStem }: AnnotatedText, stem: string) =>
+    (byStem.get(stem) ?? []).map((place) => tokens[place]!);
+  return comparison.contentPlaces.flatMap((at): Contradiction[] => {
+    const { stem } = comparison.point.tokens[at]!;
+    const [wanted, wantedNext, wantedMore] = tokensOf(comparison.point, stem);
+    const [first, second] = tokensOf(comparison.answer, stem);
+    if (!wanted || !wantedNext || wantedMore || wanted.place !== at || !first || !second) return [];
+    if (isSamePolarity(wanted, wantedNext) || isSamePolarity(first, second)) return [];
+    if (isSamePolarity(first, wanted)) return [];
+    return [
+      contradictionAt(comparison, 'polarity', 'likely', rangeOf(first.place, second.place), rangeOf(at)),
+    ];
   });
 }
 
-/** "Changes the temperature without the state" for "the state without the temperature": what is denied and what is not changed places. */
-function bothTurned(one: Comparison): Contradiction[] {
-  const turned = one.content.flatMap((at) => {
-    const wanted = one.point.tokens[at]!;
-    const said = one.saidAt(at).map((place) => one.said.tokens[place]!);
-    const isTurned =
+/** "Changes the temperature without the state" for "the state without the temperature". */
+function exchangedNegation(comparison: Comparison): Contradiction[] {
+  const { point, answer, contentPlaces } = comparison;
+  const flipped = contentPlaces.flatMap((at) => {
+    const wanted = point.tokens[at]!;
+    const said = comparison.matchesInAnswer(at).map((place) => answer.tokens[place]!);
+    const isFlipped =
       said.length > 0 &&
-      one.point.byStem.get(wanted.stem)?.length === 1 &&
-      said.every((token) => token.stem === wanted.stem && isDenied(token) !== isDenied(wanted));
-    return isTurned ? [{ wanted, said: said[0]! }] : [];
+      point.byStem.get(wanted.stem)?.length === 1 &&
+      said.every((token) => token.stem === wanted.stem && !isSamePolarity(token, wanted));
+    return isFlipped ? [{ wanted, said: said[0]! }] : [];
   });
-  // Before a "cannot" stands what the passive puts behind it.
-  const isWithout = ({ place, negatedBy }: Token) =>
-    one.point.tokens[place - negatedBy]?.folded === 'without';
-  const denied = turned.find(({ wanted }) => isDenied(wanted) && isWithout(wanted));
-  const affirmed = turned.find(({ wanted }) => !isDenied(wanted));
-  if (!denied || !affirmed || denied.said.sentence !== affirmed.said.sentence) return [];
-  const places = [denied.said.place, affirmed.said.place];
-  const at = denied.wanted.place;
-  return [
-    contradictionAt(
-      one,
-      'polarity',
-      'sure',
-      { from: Math.min(...places), to: Math.max(...places) },
-      wordAt(at),
-    ),
-  ];
+  // Only for "without": a passive moves words across a "cannot".
+  const negated = flipped.find(
+    ({ wanted }) => isNegated(wanted) && point.tokens[wanted.place - wanted.negatedBy]?.folded === 'without',
+  );
+  const affirmed = flipped.find(({ wanted }) => !isNegated(wanted));
+  if (!negated || !affirmed || negated.said.sentence !== affirmed.said.sentence) return [];
+  const range = rangeOf(negated.said.place, affirmed.said.place);
+  return [contradictionAt(comparison, 'polarity', 'sure', range, rangeOf(negated.wanted.place))];
 }
 
-/** `others`: the other points of the same question; `isElsewhere`: whether what stands at a place is said of another part than the point's. */
+/** `others`: the other points of the same question; `isElsewhere`: whether a place of the answer is about another part of it. */
 export function wrongNegation(
-  one: Comparison,
+  comparison: Comparison,
   others: readonly Comparison[],
   isElsewhere: (place: number) => boolean = () => false,
 ): Contradiction[] {
-  const found: Contradiction[] = [...questionDenied(one), ...exchanged(one), ...bothTurned(one)];
-  for (const at of [...one.content, ...behindWithout(one)]) {
-    const wanted = one.point.tokens[at]!;
-    if (isNumber(wanted) || one.front.byStem.has(wanted.stem)) continue;
-    const said = one.saidAt(at).flatMap((place) => (isElsewhere(place) ? [] : [one.said.tokens[place]!]));
-    if (said.length === 0 || said.some((token) => isDenied(token) === isDenied(wanted))) continue;
-    // "Changes the state without changing the temperature" both says and denies it.
-    const ofStem = one.point.byStem.get(wanted.stem) ?? [];
-    const isBoth = ofStem.some((place) => {
-      const other = one.point.tokens[place]!;
-      return other.clause === wanted.clause && isDenied(other) !== isDenied(wanted);
-    });
-    if (isBoth) continue;
-    // "Rough has ribosomes, smooth has none": which part is meant only their names tell.
-    const isOfOther = others.some(({ point }) =>
-      point.tokens.some((other) => other.stem === wanted.stem && isDenied(other) !== isDenied(wanted)),
-    );
-    if (isOfOther) continue;
-    const token = isDenied(wanted) ? affirmedAt(one, others, wanted, said) : deniedAt(one, wanted, said);
-    if (!token || !speaksOfPoint(one, others, token, at)) continue;
-    const from = isDenied(wanted) ? token.place : token.place - token.negatedBy;
-    found.push(
-      contradictionAt(
-        one,
-        'polarity',
-        'sure',
-        { from, to: token.place },
-        { from: at - wanted.negatedBy, to: at },
-      ),
-    );
+  const { point, answer, front, contentPlaces, matchesInAnswer } = comparison;
+  const found: Contradiction[] = [
+    ...deniedQuestionWord(comparison),
+    ...reorderedNegation(comparison),
+    ...exchangedNegation(comparison),
+  ];
+  for (const at of [...contentPlaces, ...functionWordsAfterWithout(comparison)]) {
+    const wanted = point.tokens[at]!;
+    if (isNumber(wanted) || front.byStem.has(wanted.stem)) continue;
+    const said = matchesInAnswer(at).flatMap((place) => (isElsewhere(place) ? [] : [answer.tokens[place]!]));
+    if (said.length === 0 || said.some((token) => isSamePolarity(token, wanted))) continue;
+    // "Changes the state without changing the temperature" affirms and negates one word.
+    const isOpposite = (other: Token) => other.stem === wanted.stem && !isSamePolarity(other, wanted);
+    if (point.tokens.some((other) => other.clause === wanted.clause && isOpposite(other))) continue;
+    // "Rough has ribosomes, smooth has none": only their labels distinguish these points.
+    if (others.some((other) => other.point.tokens.some(isOpposite))) continue;
+    const token = isNegated(wanted)
+      ? affirmedAt(comparison, others, wanted, said)
+      : negatedAt(comparison, wanted, said);
+    if (!token || !isAboutPoint(comparison, others, token, at)) continue;
+    const from = isNegated(wanted) ? token.place : token.place - token.negatedBy;
+    const range = rangeOf(at - wanted.negatedBy, at);
+    found.push(contradictionAt(comparison, 'polarity', 'sure', rangeOf(from, token.place), range));
   }
   return found;
 }

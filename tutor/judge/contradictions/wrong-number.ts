@@ -1,29 +1,29 @@
-/** Finds another number, unit or date in the place of the point's own. */
+/** Finds wrong numbers, units and dates. */
 import { isNegation } from '#tutor/stop-words.ts';
-import { type AnnotatedText, isNumber, type Token } from './annotated-text.ts';
+import { type AnnotatedText, isNegated, isNumber, type Token } from './annotated-text.ts';
 import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
-import { areOtherUnits, areSameUnits } from './measures.ts';
+import { areRivalUnits, areSameUnits } from './measures.ts';
 import { compareNumbers, saysNumber } from './number-comparison.ts';
 import {
+  isShortYear,
+  isSplitHundreds,
   isYear,
   type NumberMention,
   numbersIn,
-  saysHundreds,
-  saysYear,
   soundAlike,
 } from './number-mentions.ts';
 import { inUnitOf, isWholeUnit, unitOf } from './quantities.ts';
 
 const shortAnswer = 8;
-/** Of a long transcript only so many numbers are looked at. */
+/** Bounds the work for a long answer. */
 const mostNumbers = 60;
-/** Words that say an amount without its figure. */
+/** Stems of words for an amount without its figure. */
 const COUNTING = new Set('half doubl twice tripl quarter dozen coupl pair squar fourfold'.split(' '));
 
 function unitAfter(tokens: readonly Token[], place: number): Token | null {
   for (const token of [tokens[place + 1], tokens[place + 2]]) {
-    if (!token || token.clause !== tokens[place]!.clause || /^\d/u.test(token.folded)) return null;
+    if (!token || token.clause !== tokens[place]!.clause || isNumber(token)) return null;
     if (token.content || token.folded.length <= 2) return token;
   }
   return null;
@@ -34,123 +34,125 @@ function nameBefore(tokens: readonly Token[], place: number): Token | null {
   return before?.content && before.clause === tokens[place]!.clause ? before : null;
 }
 
-/** "2NF" and "1NF": the same letters after another figure. */
+/** The letters after a figure: "NF" of "2NF". */
 const lettersOf = (figure: string) => /^\d+(?:\.\d+)?(\p{L}+)$/u.exec(figure)?.[1] ?? null;
 
-/** True where a number of the transcript stands in the same place: beside the same unit or name, or in a date. */
-function inPlaceOf(one: Comparison, wanted: NumberMention, said: NumberMention, isOnly: boolean): boolean {
+/** True where `said` takes the place of `wanted`: beside the same unit or name, or as a year. */
+function isSubstitute(
+  { point, answer }: Comparison,
+  wanted: NumberMention,
+  said: NumberMention,
+  isOnly: boolean,
+): boolean {
   if (wanted.ordinal !== said.ordinal && !isYear(wanted)) return false;
   if (isYear(wanted) || isYear(said)) return isYear(wanted) && isYear(said);
   const letters = lettersOf(wanted.figure);
   if (letters !== null) return letters === lettersOf(said.figure);
-  const [point, heard] = [one.point.tokens, one.said.tokens];
-  const [unit, other] = [unitAfter(point, wanted.to), unitAfter(heard, said.to)];
+  const [unit, other] = [unitAfter(point.tokens, wanted.to), unitAfter(answer.tokens, said.to)];
   if (unit && other && areSameUnits(unit.stem, other.stem)) return true;
-  const [measure, another] = [unitOf(point, wanted), unitOf(heard, said)];
-  if (measure !== null && another !== null && areSameUnits(measure, another)) return true;
-  // "2 hours" and "90 minutes", where the point has no other number that the minutes could be.
-  if (isOnly && inUnitOf(one.point, wanted, one.said, said).length > 0) return true;
-  const [name, before] = [nameBefore(point, wanted.from), nameBefore(heard, said.from)];
+  const [wantedUnit, saidUnit] = [unitOf(point.tokens, wanted), unitOf(answer.tokens, said)];
+  if (wantedUnit !== null && saidUnit !== null && areSameUnits(wantedUnit, saidUnit)) return true;
+  // "90 minutes" for "2 hours", where the point has no other number.
+  if (isOnly && inUnitOf(point, wanted, answer, said).length > 0) return true;
+  const [name, before] = [nameBefore(point.tokens, wanted.from), nameBefore(answer.tokens, said.from)];
   return name !== null && before !== null && name.stem === before.stem;
 }
 
-const range = ({ from, to }: NumberMention) => ({ from, to });
-
-function otherNumber(
-  one: Comparison,
+function wrongFigure(
+  comparison: Comparison,
   wanted: NumberMention,
   all: readonly NumberMention[],
   isOnly: boolean,
 ): Contradiction | null {
-  const free = all.filter(({ figure, from }) => {
-    const { negatedBy } = one.said.tokens[from]!;
-    return !one.card.has(figure) && negatedBy === 0;
-  });
-  const isShort = one.content.length <= 3 && one.said.contentWords <= shortAnswer && all.length === 1;
+  const { point, answer, card, contentPlaces } = comparison;
+  const candidates = all.filter(({ figure, from }) => !card.has(figure) && !isNegated(answer.tokens[from]!));
+  const isShort = contentPlaces.length <= 3 && answer.contentWords <= shortAnswer && all.length === 1;
   const said =
-    free.find((number) => inPlaceOf(one, wanted, number, isOnly)) ??
-    (isShort && !wanted.ordinal ? free.find(({ figure, ordinal }) => figure !== '1' && !ordinal) : undefined);
+    candidates.find((number) => isSubstitute(comparison, wanted, number, isOnly)) ??
+    (isShort && !wanted.ordinal
+      ? candidates.find(({ figure, ordinal }) => figure !== '1' && !ordinal)
+      : undefined);
   if (!said || isYear(wanted) !== isYear(said)) return null;
-  const held = compareNumbers(one.point, wanted, one.said, said);
-  if (held === 'same') return null;
+  const match = compareNumbers(point, wanted, answer, said);
+  if (match === 'same') return null;
   const manyYears = isYear(said) && all.filter(isYear).length > 1;
-  const otherwise = one.said.tokens.some(({ stem }) => COUNTING.has(stem));
+  const hasCountingWord = answer.tokens.some(({ stem }) => COUNTING.has(stem));
   const isDoubtful =
-    held === 'unknown' ||
+    match === 'unknown' ||
     soundAlike(said.figure, wanted.figure) ||
     manyYears ||
-    otherwise ||
-    mayEndInOne(one.said, said, wanted) ||
-    countsOn(one.said, said, wanted) ||
-    isDenied(one.said, said);
+    hasCountingWord ||
+    mayEndInPronoun(answer, said, wanted) ||
+    impliesNextOrdinal(answer, said, wanted) ||
+    isBeforeNegation(answer, said);
   const confidence = isDoubtful ? 'likely' : 'sure';
-  return contradictionAt(one, 'number', confidence, range(said), range(wanted));
+  return contradictionAt(comparison, 'number', confidence, said, wanted);
 }
 
-/** "In eighteen twenty one came in": the year before may be meant. */
-const mayEndInOne = ({ text, tokens }: AnnotatedText, said: NumberMention, wanted: NumberMention) =>
+/** "In eighteen twenty one came in": "one" may be a pronoun after 1820. */
+const mayEndInPronoun = ({ text, tokens }: AnnotatedText, said: NumberMention, wanted: NumberMention) =>
   Number(said.figure) === Number(wanted.figure) + 1 &&
   /\p{L}[\s-]one$/iu.test(text.slice(tokens[said.from]!.start, tokens[said.to]!.end));
 
-/** "First leaves, the year after it flowers": the next one may be told by another word. */
-const countsOn = ({ tokens }: AnnotatedText, said: NumberMention, wanted: NumberMention) =>
+/** "First leaves, the year after it flowers": the next ordinal may be implied. */
+const impliesNextOrdinal = ({ tokens }: AnnotatedText, said: NumberMention, wanted: NumberMention) =>
   wanted.ordinal &&
   Number(wanted.figure) === Number(said.figure) + 1 &&
   tokens.slice(said.to + 1).some(({ folded }) => /^(?:next|after|afterwards|following|later)$/u.test(folded));
 
-/** "A nine year old can't be": what is denied of another number may say the same. */
-const isDenied = ({ tokens }: AnnotatedText, { to }: NumberMention) =>
+/** "A nine year old can't be": a negated statement about another number may be right. */
+const isBeforeNegation = ({ tokens }: AnnotatedText, { to }: NumberMention) =>
   tokens.slice(to + 1).some(({ clause, folded }) => clause === tokens[to]!.clause && isNegation(folded));
 
 const DOWN = new Set(
   'cold cool low less fall drop decreas declin reduc lose loss below under down minu negat slow'.split(' '),
 );
-/** "2 °C colder": the words say what a minus would. */
-const tellsDown = ({ tokens }: AnnotatedText) =>
+/** "2 °C colder": a word replaces the minus. */
+const expressesDecrease = ({ tokens }: AnnotatedText) =>
   tokens.some(({ stem, folded }) => DOWN.has(stem) || DOWN.has(folded.replace(/(?:er|s)$/u, '')));
 
 /** The right number with another unit or sign: 30 minutes for 30 seconds, 40 degrees for 40 below zero. */
-function otherUnitOrSign(
-  one: Comparison,
+function wrongUnitOrSign(
+  comparison: Comparison,
   wanted: NumberMention,
   all: readonly NumberMention[],
 ): Contradiction | null {
-  const same = all.filter(({ figure }) => figure === wanted.figure);
-  const unit = unitOf(one.point.tokens, wanted);
-  const isOther = (said: NumberMention) => {
-    if (said.negative !== wanted.negative) return !tellsDown(said.negative ? one.point : one.said);
-    const other = unitOf(one.said.tokens, said);
-    return unit !== null && other !== null && areOtherUnits(unit, other);
+  const { point, answer } = comparison;
+  const sameFigure = all.filter(({ figure }) => figure === wanted.figure);
+  const unit = unitOf(point.tokens, wanted);
+  const isWrong = (said: NumberMention) => {
+    if (said.negative !== wanted.negative) return !expressesDecrease(said.negative ? point : answer);
+    const other = unitOf(answer.tokens, said);
+    return unit !== null && other !== null && areRivalUnits(unit, other);
   };
-  // "20 Hz to 20 kHz": one of the two has it.
-  const [said] = same;
-  return said && same.every(isOther)
-    ? contradictionAt(one, 'number', 'sure', range(said), range(wanted))
+  // "20 Hz to 20 kHz": one right occurrence is enough.
+  const [said] = sameFigure;
+  return said && sameFigure.every(isWrong)
+    ? contradictionAt(comparison, 'number', 'sure', said, wanted)
     : null;
 }
 
-/** "In rows 5 cm" where the card has 5 cm of another thing, and 30 in rows. */
-function ofAnotherName(
-  one: Comparison,
+/** "In rows 5 cm" for a card with 30 cm in rows, and 5 cm of something else. */
+function numberOfOtherName(
+  comparison: Comparison,
   wanted: NumberMention,
   all: readonly NumberMention[],
 ): Contradiction | null {
-  const name = nameBefore(one.point.tokens, wanted.from);
-  const unit = unitOf(one.point.tokens, wanted);
+  const { point, answer } = comparison;
+  const name = nameBefore(point.tokens, wanted.from);
+  const unit = unitOf(point.tokens, wanted);
   if (!name || isNumber(name) || unit === null) return null;
-  const named = all.filter(({ from }) => nameBefore(one.said.tokens, from)?.stem === name.stem);
-  const said = named.find(
+  const afterName = all.filter(({ from }) => nameBefore(answer.tokens, from)?.stem === name.stem);
+  const said = afterName.find(
     (number) =>
       number.figure !== wanted.figure &&
-      one.point.byStem.has(number.figure) &&
-      areSameUnits(unit, unitOf(one.said.tokens, number) ?? ''),
+      point.byStem.has(number.figure) &&
+      areSameUnits(unit, unitOf(answer.tokens, number) ?? ''),
   );
-  return said && named.length === 1
-    ? contradictionAt(one, 'number', 'sure', range(said), range(wanted))
-    : null;
+  return said && afterName.length === 1 ? contradictionAt(comparison, 'number', 'sure', said, wanted) : null;
 }
 
-/** "18 to 30", "one to three": the lowest and highest number of a range; any number between is meant too. */
+/** The first range of a text ("18 to 30"); it includes all numbers between. */
 function rangeIn(
   { text, tokens }: AnnotatedText,
   numbers: readonly NumberMention[],
@@ -164,8 +166,8 @@ function rangeIn(
   return null;
 }
 
-/** Leaves out numbers between those of a range of the point: "about twenty" for "18 to 30". */
-function outsideRange(
+/** The numbers that are not within a range of the point ("about twenty" for "18 to 30"). */
+function withoutNumbersInRange(
   point: AnnotatedText,
   inPoint: readonly NumberMention[],
   said: readonly NumberMention[],
@@ -174,40 +176,40 @@ function outsideRange(
   return said.filter(({ figure }) => !(Number(figure) > low && Number(figure) < high));
 }
 
-/** "Sixty minutes" where the point has hours: it says one of that unit and stands for no other number. */
-const saysWholeUnit = ({ point, said }: Comparison, number: NumberMention): boolean =>
-  point.tokens.some(({ stem }) => isWholeUnit(said, number, stem));
+/** "Sixty minutes" for a point with hours means one hour and replaces no other number. */
+const isOneOfUnit = ({ point, answer }: Comparison, number: NumberMention) =>
+  point.tokens.some(({ stem }) => isWholeUnit(answer, number, stem));
 
-export function wrongNumber(one: Comparison): Contradiction[] {
-  const inPoint = numbersIn(one.point);
+export function wrongNumber(comparison: Comparison): Contradiction[] {
+  const { point, answer, card } = comparison;
+  const inPoint = numbersIn(point);
   if (inPoint.length === 0) return [];
-  const all = numbersIn(one.said).slice(0, mostNumbers);
+  const all = numbersIn(answer).slice(0, mostNumbers);
   const found: Contradiction[] = [];
   const isStated = (wanted: NumberMention) =>
     all.some(
       (said, i) =>
         said.figure === wanted.figure ||
-        saysNumber(one.point, wanted, one.said, said) ||
-        saysYear(said, wanted) ||
-        saysHundreds(said, all[i + 1], wanted),
+        saysNumber(point, wanted, answer, said) ||
+        isShortYear(said, wanted) ||
+        isSplitHundreds(said, all[i + 1], wanted),
     );
-  // A number that says one of the point's own stands for no other.
-  const outside = outsideRange(one.point, inPoint, all).filter(
-    (said) => !inPoint.some((wanted) => saysYear(said, wanted)) && !saysWholeUnit(one, said),
+  const candidates = withoutNumbersInRange(point, inPoint, all).filter(
+    (said) => !inPoint.some((wanted) => isShortYear(said, wanted)) && !isOneOfUnit(comparison, said),
   );
-  // A point that gives its number twice ("73 metres (240 feet)") is said by either, unless another one is said too.
-  const saysOther =
-    /\([^)]*\d[^)]*\)/u.test(one.point.text) &&
+  // A point with its number in two units ("73 metres (240 feet)") is covered by either, unless a third number is given.
+  const isStatedOtherwise =
+    /\([^)]*\d[^)]*\)/u.test(point.text) &&
     inPoint.some(isStated) &&
-    all.every(({ figure }) => one.card.has(figure));
+    all.every(({ figure }) => card.has(figure));
   for (const wanted of inPoint) {
     if (isStated(wanted)) {
-      const unit = otherUnitOrSign(one, wanted, all) ?? ofAnotherName(one, wanted, all);
-      if (unit) found.push(unit);
+      const wrong = wrongUnitOrSign(comparison, wanted, all) ?? numberOfOtherName(comparison, wanted, all);
+      if (wrong) found.push(wrong);
       continue;
     }
-    if (saysOther) continue;
-    const number = otherNumber(one, wanted, outside, inPoint.length === 1);
+    if (isStatedOtherwise) continue;
+    const number = wrongFigure(comparison, wanted, candidates, inPoint.length === 1);
     if (number) found.push(number);
   }
   return found;

@@ -1,7 +1,7 @@
 /**
- * Values that stand for expressions: two expressions have the same value where one follows from the other by changing the order of terms
- * and factors, by cancelling or by powers. Sums do not distribute and functions are opaque, so "log a + log b" is not "log(ab)": who
- * repeats the front of a card about an identity has not answered it.
+ * Represents expressions by sample values: two are equal where one follows from the other by reordering terms and factors, by cancelling
+ * or by powers. Sums do not distribute and functions are opaque, so "log a + log b" is not "log(ab)": otherwise repeating the front of a
+ * card about an identity would answer it.
  */
 
 /** One number at each of the points the expression is evaluated at. */
@@ -13,7 +13,7 @@ const combine = (a: Value, b: Value, of: (x: number, y: number) => number): Valu
 ];
 const map = (a: Value, of: (x: number) => number): Value => [of(a[0]), of(a[1])];
 
-/** FNV-1a, spread over 0.7 to 2.3 so that no name is 0 or 1. */
+/** A hash (FNV-1a), mapped to 0.7 to 2.3 to avoid 0. */
 function sample(name: string, seed: number): number {
   let hash = 2_166_136_261 ^ seed;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
@@ -27,13 +27,13 @@ const CROSS: Value = [0.371, 0.593];
 const MINUS: Value = [-1.618, -2.414];
 const EITHER: Value = [-3.303, -4.236];
 
-/** Commutative and associative, and multiplication does not distribute over it. */
+/** Commutative and associative, but multiplication does not distribute over it. */
 const sum = (a: Value, b: Value): Value => [
   a[0] + b[0] + CROSS[0] * a[0] * b[0],
   a[1] + b[1] + CROSS[1] * a[1] * b[1],
 ];
 const product = (a: Value, b: Value): Value => combine(a, b, (x, y) => x * y);
-/** Powers of negative numbers keep their sign apart, so that every base has every power. */
+/** The sign of a negative base is handled separately, so that every power is defined. */
 const power = (a: Value, b: Value): Value =>
   combine(a, b, (x, y) => (x < 0 ? (y % 2 === 0 ? 1 : -1) : 1) * Math.abs(x) ** y);
 
@@ -49,7 +49,7 @@ export type Operator = keyof typeof OPERATIONS;
 export const isOperator = (sign: string): sign is Operator => Object.hasOwn(OPERATIONS, sign);
 export const operate = (sign: Operator, a: Value, b: Value): Value => OPERATIONS[sign](a, b);
 
-/** `name`: "-" and "±" before a term, "√", "!" behind one, or the name of a function. */
+/** `name`: a prefix "-", "±" or "√", the postfix "!", or the name of a function. */
 export function apply(name: string, a: Value): Value {
   if (name === '-') return product(MINUS, a);
   if (name === '±') return product(EITHER, a);
@@ -59,10 +59,10 @@ export function apply(name: string, a: Value): Value {
 }
 
 /**
- * `different`: every word was understood, and they say another formula · `of-others`: so, of quantities the point has not, which may come to
- * the same ("pi times the diameter") · `unread`: words were said that are no part of a formula.
+ * `different`: another formula, understood in full · `uncertain`: a formula that may be equivalent, such as one in other quantities ("pi
+ * times the diameter") · `unread`: contains words that are not part of a formula.
  */
-export type FormulaMatch = 'same' | 'different' | 'of-others' | 'unread';
+export type FormulaMatch = 'same' | 'different' | 'uncertain' | 'unread';
 
 const closeness = 1e-9;
 const isClose = (x: number, y: number) => Math.abs(x - y) <= closeness * Math.max(Math.abs(x), Math.abs(y));

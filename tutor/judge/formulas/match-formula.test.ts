@@ -67,7 +67,7 @@ const formulas: readonly (readonly [point: string, same: readonly string[], diff
     ['3:1', ['three to one'], ['one to three']],
   ];
 
-/** Read out by their signs alone; what else would be wrong is not known of them. */
+/** Compared as spelled; wrong answers are not recognised. */
 const chemical: readonly (readonly [string, string])[] = [
   ['CO2', 'C O two'],
   ['C₆H₁₂O₆', 'c six h twelve o six'],
@@ -83,7 +83,7 @@ describe('matchFormula', () => {
     expect(matchFormula(point, said)).toBe('same');
   });
 
-  it.each(cases(2))('hears another formula than %s in "%s"', (point, said) => {
+  it.each(cases(2))('hears a formula other than %s in "%s"', (point, said) => {
     expect(matchFormula(point, said)).toBe('different');
   });
 
@@ -92,8 +92,8 @@ describe('matchFormula', () => {
     ['F = ma', 'a equals F over m'],
     ['1/2', '0.5'],
     ['a² + b² = c²', 'a squared plus c squared equals b squared'],
-  ])('leaves open whether another form comes to %s: %s', (point, said) => {
-    expect(matchFormula(point, said)).toBe('of-others');
+  ])('leaves open whether another form is equivalent: %s, %s', (point, said) => {
+    expect(matchFormula(point, said)).toBe('uncertain');
   });
 
   it.each([
@@ -104,11 +104,11 @@ describe('matchFormula', () => {
     ['N/A', 'not available'],
     ['a+b', 'a plus b, '.repeat(1_000)],
     ['a+b', 'a plus b over c '.repeat(20)],
-  ])('leaves to other rules what is no formula: %s, %s', (point, said) => {
+  ])('leaves answers that are not formulas to other rules: %s, %s', (point, said) => {
     expect(matchFormula(point, said)).toBe('unread');
   });
 
-  it('settles by what was said last', () => {
+  it('uses the last formula of an answer', () => {
     expect(matchFormula('V/R', 'R over V, sorry, V over R')).toBe('same');
     expect(matchFormula('V/R', 'R over V\nV over R')).toBe('same');
   });
@@ -124,7 +124,7 @@ describe('matchFormula', () => {
       'A1-B2-C3',
       '6 ft / 1.83 m',
     ],
-  ])('takes %s for no formula', (text) => {
+  ])('does not treat %s as a formula', (text) => {
     expect(isFormula(text)).toBe(false);
     expect(matchFormula(text, 'something else')).toBeNull();
   });
@@ -147,7 +147,7 @@ describe('a formula on a card', () => {
       history: [],
     }).points[0];
 
-  it('is decided by it', () => {
+  it('decides its key point', () => {
     expect(decide(deck[0]!, 'C O two')?.decision).toBe('covered');
     expect(decide(deck[0]!, 'C O three')?.decision).not.toBe('covered');
     expect(decide(deck[2]!, 'the voltage over the resistance')?.decision).toBe('covered');

@@ -1,10 +1,10 @@
-/** Tells whether an answer says the formula of a key point, another formula, or nothing that can be read as one. */
+/** Compares an answer with a key point that is a formula. */
 import { spellChemistry } from '#core/text-to-speech/chemistry.ts';
 import { spellUnits } from '#core/text-to-speech/units.ts';
 import { withoutMetaTalk } from '#tutor/judge/rules/meta-talk.ts';
 import { isNegation, isStopWord } from '#tutor/stop-words.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
-import { isChemicalRead } from './chemical-formula.ts';
+import { isSpelledFormula } from './chemical-formula.ts';
 import { type FormulaMatch, isSameValue, type Value } from './expression-value.ts';
 import { isRatio, matchRatio } from './match-ratio.ts';
 import { spokenRuns, valuesOf } from './spoken-expression.ts';
@@ -12,40 +12,40 @@ import { isQuantity } from './symbol-names.ts';
 import { longestFormula, readWrittenFormula, type WrittenFormula } from './written-formula.ts';
 
 type Formula = {
-  /** What may be said: the sides of an equation, the telling one first. */
+  /** The acceptable expressions: the right side of an equation, then the left one. */
   readonly sides: readonly WrittenFormula[];
-  /** The side before the sign of equality, as it is written; '' where there is none. */
+  /** The left side of an equation, as written; '' where there is none. */
   readonly subject: string;
   readonly names: ReadonlySet<string>;
-  /** Of the growth of an algorithm: the O around it may be left out. */
+  /** In Landau notation, O(…), where the O may be omitted. */
   readonly isGrowth: boolean;
-  /** Between words a stroke may say "or", and a dash "is": only an answer with a sign is another formula. */
+  /** A formula in words, where "/" may mean "or" and "-" may be a dash: only an answer with an operator is comparable. */
   readonly isInWords: boolean;
-  /** Of a number: the words of its unit, which may be left out; '' where it has none. */
+  /** The unit of a number, in words, which may be omitted; '' where there is none. */
   readonly unit: string;
 };
 
-const GROWTH = /^[OΘΩ]\s?\((.+)\)$/u;
+const LANDAU = /^[OΘΩ]\s?\((.+)\)$/u;
 const SIDE_NOTE = /\s\(\p{L}[\p{L}\d ,.'’/^²³⁻-]+\)\s*$|[,;]?\s+(?:where|with|for)\s.*$/u;
 /** "Force of gravity (W = mg)". */
 const IN_BRACKETS = /\(([^()=]+=[^()]+)\)$/u;
 const EQUALITY = /=|≈/;
-/** What makes letters a formula: a sign between them, a power, a root, a function, a Greek letter. */
-const TELLING =
+/** What distinguishes a formula from text: operators, powers, roots, functions, Greek letters. */
+const FORMULA_SIGN =
   /[+*/^×÷·√!²³½ⁿ⁰¹⁴-⁹]|\\frac|\\sqrt|\s[-−–]\s|(?<!\p{L})(?:(?:sin|cos|tan)h?|cot|sec|csc|log|ln)(?!\p{L})|[α-ωΔ]/u;
-/** "mgh": no word is written without a vowel. */
+/** "mgh": no vowel, so not a word. */
 const LETTERS = /^[b-df-hj-np-tv-xz]{2,4}$/;
 const IN_WORDS = /\p{L}\s[-x×*÷/−–]\s\p{L}|\p{L}{3}\/\p{L}{3}/u;
 /** A quantity in words. */
 const NAME = /^\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,3}$/u;
-/** "6 ft / 1.83 m": numbers of units. */
+/** "6 ft / 1.83 m" is no formula. */
 const AMOUNT = /(?:^|\s)[\d.]+\s[a-zA-Z]{1,3}(?![a-zA-Z])/;
 const LONG_RUN = /\p{L}{4,}/u;
 const SHORT_WORD = /(?<!\p{L})\p{Ll}{2,3}(?!\p{L})/gu;
 
-const isTelling = ({ signs, names }: WrittenFormula) => signs > 1 && names.size > 0;
+const isCompound = ({ signs, names }: WrittenFormula) => signs > 1 && names.size > 0;
 
-/** "V/R", "πr²", "E = mc²", "mass × acceleration"; null for all other texts. */
+/** The formula of a text such as "V/R", "E = mc²" or "mass × acceleration"; null where there is none. */
 const formulaOf = cachedByText((text): Formula | null => {
   const bare = text.trim().replace(/[.;,]$/, '');
   const parts = bare.split(/:\s/);
@@ -64,26 +64,26 @@ const formulaOf = cachedByText((text): Formula | null => {
   return null;
 });
 
-/** "3 × 10^8 m/s": the number, and what it counts. */
-const IN_POWERS =
+/** "3 × 10^8 m/s": a number and its unit. */
+const SCIENTIFIC =
   /^(\d+(?:[.,]\d+)?\s*[x×·*]\s*10\s*(?:\^\s*[({]?[-−]?\d+[)}]?|[⁻⁰¹²³⁴-⁹]+))(?:\s+(\S.*))?$/u;
+
+const expressionOf = (side: WrittenFormula): Formula => ({
+  sides: [side],
+  subject: '',
+  names: side.names,
+  isGrowth: false,
+  isInWords: false,
+  unit: '',
+});
 
 function readFormula(text: string): Formula | null {
   if (text.length > longestFormula) return null;
-  const [, number, unit] = IN_POWERS.exec(text) ?? [];
+  const [, number, unit] = SCIENTIFIC.exec(text) ?? [];
   const side = number ? readWrittenFormula(number.replace('x', '×')) : null;
-  if (side)
-    return {
-      sides: [side],
-      subject: '',
-      names: side.names,
-      isGrowth: false,
-      isInWords: false,
-      unit: unit ? spellUnits(`2 ${unit}`).slice(2) : '',
-    };
-  const inside = readWrittenFormula(GROWTH.exec(text)?.[1] ?? '');
-  if (inside)
-    return { sides: [inside], subject: '', names: inside.names, isGrowth: true, isInWords: false, unit: '' };
+  if (side) return { ...expressionOf(side), unit: unit ? spellUnits(`2 ${unit}`).slice(2) : '' };
+  const inside = readWrittenFormula(LANDAU.exec(text)?.[1] ?? '');
+  if (inside) return { ...expressionOf(inside), isGrowth: true };
   const parts = text.split(EQUALITY).map((part) => part.trim());
   if (parts.length > 2) return null;
   const [right = '', left = ''] = parts.reverse();
@@ -91,22 +91,22 @@ function readFormula(text: string): Formula | null {
   const isInWords = LONG_RUN.test(letters);
   if (!isInWords && AMOUNT.test(letters)) return null;
   if ((letters.match(SHORT_WORD) ?? []).some(isStopWord) && !isInWords) return null;
-  // Words with a plus between them are a list.
-  const looksTelling = isInWords ? IN_WORDS.test(text) : TELLING.test(text) || LETTERS.test(text);
-  if (!EQUALITY.test(text) && (!looksTelling || spellChemistry(text) !== text)) return null;
+  // Words joined by a plus are a list.
+  const looksLikeFormula = isInWords ? IN_WORDS.test(text) : FORMULA_SIGN.test(text) || LETTERS.test(text);
+  if (!EQUALITY.test(text) && (!looksLikeFormula || spellChemistry(text) !== text)) return null;
   const written = readWrittenFormula(right);
-  if (!written || !isTelling(written)) return null;
+  if (!written || !isCompound(written)) return null;
   const other = left === '' ? null : readWrittenFormula(left);
-  const sides = other && (isTelling(other) || written.signs === 1) ? [written, other] : [written];
+  const sides = other && (isCompound(other) || written.signs === 1) ? [written, other] : [written];
   const subject = other ? other.names : NAME.test(left) ? [left.toLowerCase()] : [];
   const names = new Set([...written.names, ...subject]);
-  // "V = Q/v": said aloud, both are a V.
+  // "V = Q/v": both letters sound the same.
   if (new Set([...written.written, ...(other?.written ?? [])]).size > names.size) return null;
   return { sides, subject: left, names, isGrowth: false, isInWords, unit: '' };
 }
 
-/** What growth is called, as the words of its formula. */
-const GROWTHS: readonly (readonly [RegExp, string])[] = [
+/** Names of complexity classes, and the words of their formulas. */
+const GROWTH_NAMES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:big |order )?(?:o|oh|theta|omega) of\b|\bbig (?:o|oh)\b|^\s*o\b|\b(?:on the )?order(?: of)?\b/giu,
     ' ',
@@ -121,7 +121,7 @@ const GROWTHS: readonly (readonly [RegExp, string])[] = [
   [/\bconstant\b/giu, ' 1 '],
 ];
 const inFormulaWords = (text: string) =>
-  GROWTHS.reduce(
+  GROWTH_NAMES.reduce(
     (words, [name, said]) => words.replace(name, said),
     text.replace(/^\s*[OΘΩ]\s?\((.+)\)\s*$/u, '$1'),
   );
@@ -132,80 +132,78 @@ function withoutUnit(text: string, unit: string): string {
 }
 
 type SideRead = {
-  /** What the whole side may say; none where a word is no part of a formula. */
+  /** Possible values of the whole side; none where a word is not part of a formula. */
   readonly whole: readonly Value[];
-  /** What parts of it may say, each of at least two tokens. */
+  /** Possible values of its parts that have at least two tokens. */
   readonly parts: readonly Value[];
-  /** Names no letter of the formula: it is of other quantities. */
-  readonly isOfOthers: boolean;
+  /** Whether it has quantities that the formula does not have. */
+  readonly hasOtherQuantities: boolean;
   readonly isEmpty: boolean;
 };
 
-/** "fn": letters side by side, as no word has them. */
-const lettersIn = (word: string) =>
+/** The symbols in an unknown word: adjacent letters without a vowel ("fn"), a single letter or a quantity. */
+const symbolsIn = (word: string) =>
   LETTERS.test(word) ? [...word] : /^\p{L}$/u.test(word) || isQuantity(word) ? [word] : [];
 
-/** Letters and quantities that are not of the formula are read as such, so that another formula is told from unclear words. */
+/** Also accepts symbols that the formula does not have, to distinguish another formula from unintelligible words. */
 function readSide(text: string, known: ReadonlySet<string>): SideRead {
   const written = readWrittenFormula(text.trim().replace(/[.?!]$/, ''));
-  const isWritten = written !== null && !LONG_RUN.test(text) && (TELLING.test(text) || written.signs === 1);
-  if (isWritten) return { whole: [written.value], parts: [], isOfOthers: false, isEmpty: false };
+  const isWritten =
+    written !== null && !LONG_RUN.test(text) && (FORMULA_SIGN.test(text) || written.signs === 1);
+  if (isWritten) return { whole: [written.value], parts: [], hasOtherQuantities: false, isEmpty: false };
   const first = spokenRuns(text, known);
-  const others = new Set(first.unknown.flatMap(lettersIn));
+  const others = new Set(first.unknown.flatMap(symbolsIn));
   const { runs, unknown } = others.size > 0 ? spokenRuns(text, new Set([...known, ...others])) : first;
   const isWhole = unknown.length === 0 && runs.length === 1;
   const values = runs.map(valuesOf);
   return {
     whole: isWhole && (others.size === 0 || runs[0]!.tokens.length > 1) ? (values[0] ?? []) : [],
     parts: runs.flatMap((run, i) => (run.tokens.length > 1 ? (values[i] ?? []) : [])),
-    isOfOthers: others.size > 0,
+    hasOtherQuantities: others.size > 0,
     isEmpty: runs.length === 0,
   };
 }
 
-/** The two sides of an equation that was said, or the one of an expression. */
-const SAID_EQUALITY =
+const SPOKEN_EQUALITY =
   /=|≈|(?<!\p{L})(?:(?:is )?equals?(?: to)?|(?:ist )?gleich|(?:est )?égale? à|(?:es )?igual a|is|ist|gives|makes)(?!\p{L})/giu;
 
-const SAID_SIGN =
+const SPOKEN_OPERATOR =
   /\b(?:over|divided|per|times|multiplied|plus|minus|mal|durch|geteilt|fois|sur|por|entre)\b|[*/×÷]/iu;
 
 function matchClause(formula: Formula, clause: string): FormulaMatch {
   if (clause.split(/[^\p{L}'’]+/u).some((word) => isNegation(word.toLowerCase()))) return 'unread';
   const bare = withoutUnit(clause, formula.unit);
   const said = formula.isGrowth ? inFormulaWords(bare) : bare;
-  const parts = said.split(SAID_EQUALITY).filter((part) => part.trim() !== '');
+  const parts = said.split(SPOKEN_EQUALITY).filter((part) => part.trim() !== '');
   if (parts.length === 0 || parts.length > 2) return 'unread';
-  if (formula.isInWords && !SAID_SIGN.test(said)) return 'unread';
+  if (formula.isInWords && !SPOKEN_OPERATOR.test(said)) return 'unread';
   const read = parts.map((part) => readSide(part, formula.names));
   const isWanted = (values: readonly Value[]) =>
     values.some((value) => formula.sides.some((side) => isSameValue(side.value, value)));
-  const says = ({ whole, parts: some, isOfOthers }: SideRead) =>
-    isWanted(whole) || (!isOfOthers && formula.unit === '' && isWanted(some));
+  const isMatch = ({ whole, parts: some, hasOtherQuantities }: SideRead) =>
+    isWanted(whole) || (!hasOtherQuantities && formula.unit === '' && isWanted(some));
   const [first, second] = read;
-  if (first && !second) {
-    if (says(first)) return 'same';
-    return another(first);
-  }
+  if (first && !second) return isMatch(first) ? 'same' : mismatch(first);
   if (!first || !second) return 'unread';
   const isSubject = (part: string, side: SideRead) =>
-    // In words, or where the card names none: what it is of is not in doubt.
+    // Where the card has no left side, or the answer's is in words, the subject is not in doubt.
     formula.subject === '' ||
     side.isEmpty ||
     part.trim().toLowerCase() === formula.subject.toLowerCase() ||
     isWantedSubject(side, formula);
   const [left = '', right = ''] = parts;
-  if (says(second) && isSubject(left, first)) return 'same';
-  if (says(first) && isSubject(right, second)) return 'same';
-  if (isSubject(left, first) && !says(first)) return another(second);
-  // One side is right, and the other is not: of an equation turned round as a whole neither need be.
-  if (formula.sides.length > 1 && (says(first) || says(second))) return another(says(first) ? second : first);
-  return first.whole.length > 0 && second.whole.length > 0 ? 'of-others' : 'unread';
+  if (isMatch(second) && isSubject(left, first)) return 'same';
+  if (isMatch(first) && isSubject(right, second)) return 'same';
+  if (isSubject(left, first) && !isMatch(first)) return mismatch(second);
+  // With one side right the other is wrong; a rearranged equation may be right with neither.
+  if (formula.sides.length > 1 && (isMatch(first) || isMatch(second)))
+    return mismatch(isMatch(first) ? second : first);
+  return first.whole.length > 0 && second.whole.length > 0 ? 'uncertain' : 'unread';
 }
 
-function another({ whole, isOfOthers }: SideRead): FormulaMatch {
+function mismatch({ whole, hasOtherQuantities }: SideRead): FormulaMatch {
   if (whole.length === 0) return 'unread';
-  return isOfOthers ? 'of-others' : 'different';
+  return hasOtherQuantities ? 'uncertain' : 'different';
 }
 
 function isWantedSubject(side: SideRead, { subject: wanted, names }: Formula): boolean {
@@ -213,10 +211,10 @@ function isWantedSubject(side: SideRead, { subject: wanted, names }: Formula): b
   return side.whole.some((value) => subject.some((one) => isSameValue(one, value)));
 }
 
-/** Later words settle what earlier ones left open: "I mean …". */
+/** Where a student may correct the words before: "I mean …". */
 const CLAUSES = /[;,]\s|\bso\b|\bi mean\b|\bsorry\b/iu;
 const mostTurns = 6;
-/** Characters; who says more explains, and other rules read it. */
+/** Characters; a longer turn is an explanation, for other rules to judge. */
 const longestTurn = 400;
 const mostClauses = 8;
 
@@ -232,10 +230,10 @@ function matchTurn(formula: Formula, turn: string): FormulaMatch {
 const lastRead = (matches: readonly FormulaMatch[]): FormulaMatch =>
   matches.findLast((match) => match !== 'unread') ?? 'unread';
 
-/** Whether a key point is a formula of which `matchFormula` knows what else would be wrong. */
+/** Whether a key point is a formula for which `matchFormula` recognises wrong answers. */
 export const isFormula = (point: string): boolean => formulaOf(point) !== null || isRatio(point);
 
-/** Null where the point is no formula. Takes time for the last clauses of the answer only. */
+/** Null where the point is not a formula. Bounded: only the last clauses of the answer are compared. */
 export function matchFormula(point: string, answer: string): FormulaMatch | null {
   const said = withoutMetaTalk(answer);
   const turns = said
@@ -245,5 +243,5 @@ export function matchFormula(point: string, answer: string): FormulaMatch | null
   if (isRatio(point)) return lastRead(turns.map((turn) => matchRatio(point, turn)));
   const formula = formulaOf(point);
   if (formula) return lastRead(turns.map((turn) => matchTurn(formula, turn)));
-  return isChemicalRead(point, said) ? 'same' : null;
+  return isSpelledFormula(point, said) ? 'same' : null;
 }

@@ -1,4 +1,4 @@
-/** Reads an expression as it is spoken ("n times n plus one over two"): brackets are not heard, so all ways to bracket it are tried. */
+/** Parses spoken expressions ("n times n plus one over two"). Brackets are not spoken, so all ways to bracket are tried. */
 import { spokenNumber } from '#tutor/number-words.ts';
 import {
   apply,
@@ -9,16 +9,16 @@ import {
   operate,
   type Value,
 } from './expression-value.ts';
-import { letterNamed, nameSaid } from './symbol-names.ts';
+import { letterNamed, nameOfWord } from './symbol-names.ts';
 import { FUNCTIONS } from './written-formula.ts';
 
 type Token =
   | { readonly kind: 'operand'; readonly value: Value }
   | { readonly kind: 'infix'; readonly sign: Operator }
-  | { readonly kind: 'before'; readonly of: (value: Value) => Value; readonly isMinus?: boolean }
-  | { readonly kind: 'behind'; readonly of: (value: Value) => Value };
+  | { readonly kind: 'prefix'; readonly of: (value: Value) => Value; readonly isMinus?: boolean }
+  | { readonly kind: 'postfix'; readonly of: (value: Value) => Value };
 
-/** Neighbouring words that are parts of a formula. */
+/** Consecutive tokens of a formula. */
 type SpokenRun = { readonly tokens: readonly Token[] };
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -41,12 +41,12 @@ const FILLERS = new Set(
     ' ',
   ),
 );
-/** English, German, French and Spanish. */
+/** Infix operators in English, German, French and Spanish. */
 const INFIX: Readonly<Record<string, Operator | undefined>> = {
   ...{ plus: '+', and: '+', und: '+', minus: '-', times: '*', mal: '*', fois: '*', por: '*' },
   ...{ over: '/', per: '/', durch: '/', sur: '/', entre: '/', hoch: '^', moins: '-', menos: '-' },
 };
-/** Longer phrases stand before those they begin with. */
+/** Longer phrases come before their own beginnings. */
 const PHRASES: readonly (readonly [readonly string[], Operator])[] = (
   [
     ['plus or minus', '±'],
@@ -73,12 +73,12 @@ const POWERS: readonly (readonly [readonly string[], number])[] = [
   [['au', 'carré'], 2],
   [['al', 'cuadrado'], 2],
 ];
-const NAMES_OF_FUNCTIONS: Readonly<Record<string, string | undefined>> = {
+const FUNCTION_NAMES: Readonly<Record<string, string | undefined>> = {
   ...{ sine: 'sin', sign: 'sin', sinus: 'sin', cosine: 'cos', kosinus: 'cos', tangent: 'tan', secant: 'sec' },
   ...{ cosecant: 'csc', cotangent: 'cot', logarithm: 'log', root: '√', wurzel: '√', racine: '√', raíz: '√' },
 };
 const ORDINALS = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-const PARTS: Readonly<Record<string, number | undefined>> = {
+const FRACTIONS: Readonly<Record<string, number | undefined>> = {
   ...{ half: 1 / 2, halves: 1 / 2, third: 1 / 3, thirds: 1 / 3, quarter: 1 / 4, quarters: 1 / 4 },
   ...{ fourth: 1 / 4, fifth: 1 / 5, sixth: 1 / 6, halb: 1 / 2, halbe: 1 / 2 },
 };
@@ -88,52 +88,52 @@ const operand = (value: Value): Token => ({ kind: 'operand', value });
 
 type Found = { readonly tokens: readonly Token[]; readonly length: number };
 const found = (token: Token, length = 1): Found => ({ tokens: [token], length });
-const before = (of: (value: Value) => Value, length = 1): Found => found({ kind: 'before', of }, length);
-const behind = (of: (value: Value) => Value, length = 1): Found => found({ kind: 'behind', of }, length);
+const prefix = (of: (value: Value) => Value, length = 1): Found => found({ kind: 'prefix', of }, length);
+const postfix = (of: (value: Value) => Value, length = 1): Found => found({ kind: 'postfix', of }, length);
 
 const LINKS = new Set(['in', 'of', 'the']);
 
-/** "v one" for v₁, "f prime" for f', "delta x" and "change in x" for Δx; null where no name of the formula is said so. */
-function marked(words: readonly string[], at: number, names: ReadonlySet<string>): Found | null {
+/** A name with a mark: "v one" for v₁, "f prime" for f', "delta x" and "change in x" for Δx; null where the formula has no such name. */
+function markedNameAt(words: readonly string[], at: number, names: ReadonlySet<string>): Found | null {
   const [word = '', next = ''] = words.slice(at, at + 2);
   const mark = next === 'prime' ? "'" : (spokenNumber([next])?.figure ?? next);
-  const lowered = `${letterNamed(word)}${mark}`;
-  if (mark !== '' && names.has(lowered)) return found(operand(nameValue(lowered)), 2);
+  const marked = `${letterNamed(word)}${mark}`;
+  if (mark !== '' && names.has(marked)) return found(operand(nameValue(marked)), 2);
   if (word !== 'delta' && word !== 'change') return null;
   const length = words.slice(at + 1).findIndex((one) => !LINKS.has(one)) + 2;
-  const changed = `Δ${words[at + length - 1] ?? ''}`.toLowerCase();
-  return length > 1 && names.has(changed) ? found(operand(nameValue(changed)), length) : null;
+  const change = `Δ${words[at + length - 1] ?? ''}`.toLowerCase();
+  return length > 1 && names.has(change) ? found(operand(nameValue(change)), length) : null;
 }
 
-/** "Squared", "square root of", "the square of", "factorial", "log base two". */
-function poweredAt(words: readonly string[], at: number): Found | null {
+/** Powers, roots, factorials and logarithms: "squared", "the square of", "log base two". */
+function powerAt(words: readonly string[], at: number): Found | null {
   const [word = '', next = ''] = words.slice(at, at + 2);
   for (const [phrase, exponent] of POWERS)
-    if (phrase.every((part, i) => words[at + i] === part)) return behind(raised(exponent), phrase.length);
+    if (phrase.every((part, i) => words[at + i] === part)) return postfix(raised(exponent), phrase.length);
   if (word === 'square' || word === 'cube') {
     const exponent = word === 'square' ? 2 : 3;
     if (next === 'root')
-      return before(exponent === 2 ? (value) => apply('√', value) : raised(1 / exponent), 2);
-    return next === 'of' ? before(raised(exponent)) : behind(raised(exponent));
+      return prefix(exponent === 2 ? (value) => apply('√', value) : raised(1 / exponent), 2);
+    return (next === 'of' ? prefix : postfix)(raised(exponent));
   }
-  if (word === 'factorial') return (next === 'of' ? before : behind)((value) => apply('!', value));
-  if (word === 'natural' && /^log/.test(next)) return before((value) => apply('ln', value), 2);
+  if (word === 'factorial') return (next === 'of' ? prefix : postfix)((value) => apply('!', value));
+  if (word === 'natural' && /^log/.test(next)) return prefix((value) => apply('ln', value), 2);
   if (word !== 'log' || next !== 'base') return null;
   const base = spokenNumber([words[at + 2] ?? ''])?.figure ?? words[at + 2] ?? '';
-  return before((value) => apply(`log${base}`, value), 3);
+  return prefix((value) => apply(`log${base}`, value), 3);
 }
 
-/** A name of the formula, however it is said. One of several words is one operand: "the useful output". */
+/** A name of the formula, in any spoken form. Several words of one name are one operand: "the useful output". */
 function nameAt(words: readonly string[], at: number, names: ReadonlySet<string>): Found | null {
-  const name = nameSaid(words[at] ?? '', names);
+  const name = nameOfWord(words[at] ?? '', names);
   if (name === null) return null;
   let length = 1;
-  while (name.includes(' ') && nameSaid(words[at + length] ?? '', names) === name) length++;
+  while (name.includes(' ') && nameOfWord(words[at + length] ?? '', names) === name) length++;
   if (words[at + length] === 'constant') length++;
   return found(operand(nameValue(name)), length);
 }
 
-/** What the words at `at` say; null where they are no part of a formula. `last`: the token before them. */
+/** The tokens of the words at `at`; null where they are not part of a formula. `last`: the token before them. */
 function tokenAt(
   words: readonly string[],
   at: number,
@@ -146,26 +146,26 @@ function tokenAt(
   const isAfterPower = last?.kind === 'infix' && last.sign === '^';
   if (isAfterPower && ORDINALS.includes(word))
     return found(operand(numberValue(ORDINALS.indexOf(word))), words[at + 1] === 'power' ? 2 : 1);
-  const name = marked(words, at, names);
+  const name = markedNameAt(words, at, names);
   if (name) return name;
   const number = spokenNumber(words.slice(at)) ?? (/^\d/.test(word) ? { figure: word, words: 1 } : null);
   if (number) return found(operand(numberValue(Number(number.figure))), number.words);
-  const power = poweredAt(words, at);
+  const power = powerAt(words, at);
   if (power) return power;
-  const called = NAMES_OF_FUNCTIONS[word] ?? (FUNCTIONS.has(word) ? word : null);
-  if (called && !names.has(word)) return calledAt(called, words, at, names);
-  const isBetween = last?.kind === 'operand' || last?.kind === 'behind';
+  const called = FUNCTION_NAMES[word] ?? (FUNCTIONS.has(word) ? word : null);
+  if (called && !names.has(word)) return functionAt(called, words, at, names);
+  const isBetween = last?.kind === 'operand' || last?.kind === 'postfix';
   if (word === 'negative' || (INFIX[word] === '-' && !isBetween))
-    return found({ kind: 'before', of: (value) => apply('-', value), isMinus: true });
+    return found({ kind: 'prefix', of: (value) => apply('-', value), isMinus: true });
   const infix = INFIX[word];
   if (infix) return found({ kind: 'infix', sign: infix });
-  const part = PARTS[word];
+  const part = FRACTIONS[word];
   if (part !== undefined) return found(operand(numberValue(part)));
-  return nameAt(words, at, names) ?? letterRun(word, names);
+  return nameAt(words, at, names) ?? lettersOf(word, names);
 }
 
-/** "mgh", "tp": letters side by side; nothing for words that say nothing. */
-function letterRun(word: string, names: ReadonlySet<string>): Found | null {
+/** Adjacent letters such as "mgh"; no tokens for a filler. */
+function lettersOf(word: string, names: ReadonlySet<string>): Found | null {
   if (FILLERS.has(word)) return { tokens: [], length: 1 };
   const letters = [...word];
   if (letters.length < 2 || letters.length > mostLetters || !letters.every((one) => names.has(one)))
@@ -174,8 +174,8 @@ function letterRun(word: string, names: ReadonlySet<string>): Found | null {
 }
 const mostLetters = 5;
 
-/** "Sine squared x"; of a formula with one name, "sine over cosine" is of that name. */
-function calledAt(name: string, words: readonly string[], at: number, names: ReadonlySet<string>): Found {
+/** "Sine squared x". In a formula with a single name it may be omitted: "sine over cosine". */
+function functionAt(name: string, words: readonly string[], at: number, names: ReadonlySet<string>): Found {
   const next = words[at + 1] ?? '';
   const isRaised = next === 'squared' || next === 'cubed';
   const exponent = next === 'squared' ? 2 : 3;
@@ -187,16 +187,16 @@ function calledAt(name: string, words: readonly string[], at: number, names: Rea
     names.size === 1 &&
     only !== undefined &&
     (after === undefined || INFIX[after] !== undefined || after === 'divided');
-  return isBare ? found(operand(of(nameValue(only))), length) : before(of, length);
+  return isBare ? found(operand(of(nameValue(only))), length) : prefix(of, length);
 }
 
-/** The words of a text, figures and letters apart. */
+/** The words of a text, with digits separated from letters. */
 export const wordsOf = (text: string): string[] =>
   SIGNS.reduce((signs, [sign, words]) => signs.replace(sign, words), text.toLowerCase()).match(
     /\d+(?:\.\d+)?|\p{L}+/gu,
   ) ?? [];
 
-/** The runs of words that are parts of a formula with these names; words that are none stand between them. */
+/** The runs of a text that are part of a formula with these names, and the unknown words between them. */
 export function spokenRuns(
   text: string,
   names: ReadonlySet<string>,
@@ -206,26 +206,26 @@ export function spokenRuns(
   const unknown: string[] = [];
   for (let at = 0; at < words.length; ) {
     const run = runs[runs.length - 1]!;
-    const here = tokenAt(words, at, names, run.at(-1));
-    if (here) run.push(...here.tokens);
+    const next = tokenAt(words, at, names, run.at(-1));
+    if (next) run.push(...next.tokens);
     else {
       unknown.push(words[at] ?? '');
       if (run.length > 0) runs.push([]);
     }
-    at += here?.length ?? 1;
+    at += next?.length ?? 1;
   }
   return { runs: runs.filter((tokens) => tokens.length > 0).map((tokens) => ({ tokens })), unknown };
 }
 
-/** Longer runs are not read; of those over `fewTokens` a power reaches back over one term and a leading minus over no sum. */
+/** Longer runs are not parsed; above `fewTokens` a postfix covers at most `mostOperandTokens`, and a minus no sum. */
 const mostTokens = 18;
 const fewTokens = 9;
-const mostBehind = 2;
-/** More values, or more steps to find them, are not tried: a run of 13 signs takes some 10,000 steps. */
+const mostOperandTokens = 2;
+/** Bound the search; a run of 13 tokens takes some 10,000 steps. */
 const mostValues = 96;
 const mostSteps = 30_000;
 
-/** All values a run of tokens may have; none where it is no expression, null where there may be more. */
+/** All possible values of a run: none where it is not an expression, null where the search was cut off. */
 export function valuesOf({ tokens }: SpokenRun): readonly Value[] | null {
   if (tokens.length > mostTokens) return null;
   const isLong = tokens.length > fewTokens;
@@ -233,8 +233,8 @@ export function valuesOf({ tokens }: SpokenRun): readonly Value[] | null {
   const known = new Map<number, readonly Value[]>();
   let steps = 0;
   let isFull = false;
-  /** Of the tokens from `from` up to `to`. */
-  const within = (from: number, to: number): readonly Value[] => {
+  /** The values of the tokens from `from` up to `to`. */
+  const valuesIn = (from: number, to: number): readonly Value[] => {
     const key = from * (mostTokens + 1) + to;
     const seen = known.get(key);
     if (seen) return seen;
@@ -245,16 +245,16 @@ export function valuesOf({ tokens }: SpokenRun): readonly Value[] | null {
     };
     const [first, last] = [tokens[from], tokens[to - 1]];
     if (to - from === 1 && first?.kind === 'operand') add(first.value);
-    const mayNegate =
-      first?.kind === 'before' && !(isLong && first.isMinus && isSum.slice(from, to).includes(true));
-    if (mayNegate) for (const value of within(from + 1, to)) add(first.of(value));
-    if (last?.kind === 'behind' && !(isLong && to - from - 1 > mostBehind))
-      for (const value of within(from, to - 1)) add(last.of(value));
+    const isPrefixed =
+      first?.kind === 'prefix' && !(isLong && first.isMinus && isSum.slice(from, to).includes(true));
+    if (isPrefixed) for (const value of valuesIn(from + 1, to)) add(first.of(value));
+    if (last?.kind === 'postfix' && !(isLong && to - from - 1 > mostOperandTokens))
+      for (const value of valuesIn(from, to - 1)) add(last.of(value));
     for (let split = from + 1; split < to && !isFull; split++) {
       const token = tokens[split];
       const isInfix = token?.kind === 'infix';
-      const lefts = within(from, split);
-      const rights = lefts.length > 0 ? within(isInfix ? split + 1 : split, to) : [];
+      const lefts = valuesIn(from, split);
+      const rights = lefts.length > 0 ? valuesIn(isInfix ? split + 1 : split, to) : [];
       if (lefts.length * rights.length > mostSteps - steps) isFull = true;
       else
         for (const left of lefts)
@@ -265,6 +265,6 @@ export function valuesOf({ tokens }: SpokenRun): readonly Value[] | null {
     known.set(key, values);
     return values;
   };
-  const values = within(0, tokens.length);
+  const values = valuesIn(0, tokens.length);
   return isFull ? null : values;
 }

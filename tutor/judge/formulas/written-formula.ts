@@ -1,4 +1,4 @@
-/** Reads a formula as cards write it ("½mv²", "n(n+1)/2", "$\frac{V}{R}$") into its signs and its value. */
+/** Parses written formulas: "½mv²", "n(n+1)/2", "$\frac{V}{R}$". */
 import { greekNames } from '#core/text-to-speech/tables.ts';
 import {
   apply,
@@ -11,7 +11,7 @@ import {
   type Value,
 } from './expression-value.ts';
 
-/** Functions by the name they have in `apply`. */
+/** The functions, by the names that `apply` uses. */
 export const FUNCTIONS: ReadonlySet<string> = new Set(
   'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh log ln lg exp'.split(' '),
 );
@@ -22,20 +22,20 @@ type Sign =
   | { readonly kind: 'operator'; readonly name: Operator | '√' | '!' }
   | { readonly kind: 'open' | 'close' };
 
-type WrittenSign = Sign & { /** Whether a space stands before it. */ readonly apart: boolean };
+type WrittenSign = Sign & { /** Whether it follows a space. */ readonly apart: boolean };
 
 export const longestFormula = 80;
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿˣʸᵏ';
-const PLAIN = '0123456789+-nxyk';
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
-const PARTS: Readonly<Record<string, string | undefined>> = {
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿˣʸᵏ';
+const PLAIN_CHARACTERS = '0123456789+-nxyk';
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
+const FRACTIONS: Readonly<Record<string, string | undefined>> = {
   '½': '(1/2)',
   '⅓': '(1/3)',
   '¼': '(1/4)',
   '¾': '(3/4)',
   '⅔': '(2/3)',
 };
-const COMMANDS: Readonly<Record<string, string | undefined>> = {
+const LATEX_COMMANDS: Readonly<Record<string, string | undefined>> = {
   ...{
     cdot: '*',
     times: '*',
@@ -51,11 +51,11 @@ const COMMANDS: Readonly<Record<string, string | undefined>> = {
   ...Object.fromEntries([...greekNames].map(([letter, name]) => [name, letter])),
 };
 
-/** LaTeX, raised and lowered figures as signs on one line. */
-function onOneLine(text: string): string {
+/** Converts LaTeX, superscripts and subscripts to plain operators. */
+function linearise(text: string): string {
   let line = text.replace(/\$\$?|\\[()[\]]/g, ' ');
-  // From the inside out: each turn takes the innermost brackets.
-  for (let turn = 0; turn < 4 && line.includes('{'); turn++)
+  // Each pass replaces the innermost brackets.
+  for (let pass = 0; pass < 4 && line.includes('{'); pass++)
     line = line
       .replace(/\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, '(($1)/($2))')
       .replace(/\\sqrt\s*\{([^{}]*)\}/g, '√($1)')
@@ -64,16 +64,16 @@ function onOneLine(text: string): string {
       .replace(/\\(?:text|mathrm|mathbf)\s*\{([^{}]*)\}/g, '$1');
   return line
     .replace(/\\Delta/g, 'Δ')
-    .replace(/\\([A-Za-z]+)/g, (_, name: string) => COMMANDS[name] ?? ` ${name} `)
+    .replace(/\\([A-Za-z]+)/g, (_, name: string) => LATEX_COMMANDS[name] ?? ` ${name} `)
     .replace(
-      new RegExp(`[${RAISED}]+`, 'gu'),
-      (run) => `^(${[...run].map((sign) => PLAIN[[...RAISED].indexOf(sign)]).join('')})`,
+      new RegExp(`[${SUPERSCRIPTS}]+`, 'gu'),
+      (run) => `^(${[...run].map((sign) => PLAIN_CHARACTERS[[...SUPERSCRIPTS].indexOf(sign)]).join('')})`,
     )
     .replace(
-      new RegExp(`[${LOWERED}]+`, 'gu'),
-      (run) => `_${[...run].map((sign) => LOWERED.indexOf(sign)).join('')}`,
+      new RegExp(`[${SUBSCRIPTS}]+`, 'gu'),
+      (run) => `_${[...run].map((sign) => SUBSCRIPTS.indexOf(sign)).join('')}`,
     )
-    .replace(/[½⅓¼¾⅔]/gu, (sign) => PARTS[sign] ?? sign)
+    .replace(/[½⅓¼¾⅔]/gu, (sign) => FRACTIONS[sign] ?? sign)
     .replace(/\|([^|]+)\|/g, '($1)')
     .replace(/[−–]/g, '-')
     .replace(/[×·∙⋅]/g, '*')
@@ -84,21 +84,21 @@ function onOneLine(text: string): string {
     .replace(/[\]}]/g, ')');
 }
 
-const NEXT =
+const NEXT_SIGN =
   /\s*(?:(\d+(?:[.,]\d+)?)|(arc(?:sin|cos|tan)|(?:sin|cos|tan)h?|cot|sec|csc|log|ln|lg|exp)(?!\p{Ll})(?:_?(\d+))?|(Δ\s?\p{L}|\p{L}['′]{0,2})(?:_([\p{L}\d]{1,6})|(\d+))?|([-+*/^±√!])|(\()|(\)))/uy;
 
-/** "distance / time", "mass × acceleration": names of up to four words, with a space around each sign. */
+/** "distance / time", "mass × acceleration": names with a space around each operator. */
 const WORDS =
   /^(?=.*\p{L}{4})[\p{L}\d(][\p{L}\d%'’() -]*(?:(?:\s[-+*/]\s+|(?<=\p{L}{3})\/(?=\p{L}{3}))[\p{L}\d(][\p{L}\d%'’() -]*)+$/u;
 const FUNCTION = /(?<!\p{L})(?:arc(?:sin|cos|tan)|(?:sin|cos|tan)h?|cot|sec|csc|log|ln|lg|exp)(?!\p{L})/gu;
 const NEXT_IN_WORDS =
   /\s*(?:(\d+(?:[.,]\d+)?)(?=\s|\)|$)|()()(\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*){0,3})()()|([-+*/])|(\()|(\)))/uy;
 
-/** Null where the text has anything that is no part of a formula. Names are in lower case, as they are heard. */
+/** Null where the text contains anything that is not part of a formula. */
 function signsOf(line: string): WrittenSign[] | null {
   const isInWords = /\p{L}{4}/u.test(line.replace(FUNCTION, ''));
   if (isInWords && (!WORDS.test(line.trim()) || line.search(FUNCTION) >= 0)) return null;
-  const next = isInWords ? NEXT_IN_WORDS : NEXT;
+  const next = isInWords ? NEXT_IN_WORDS : NEXT_SIGN;
   const signs: WrittenSign[] = [];
   let at = 0;
   while (line.slice(at).trim() !== '') {
@@ -121,7 +121,7 @@ function signsOf(line: string): WrittenSign[] | null {
   return signs;
 }
 
-/** Recursive descent; what stands side by side without a space binds closer than a stroke: "-b/2a" is over all of 2a. */
+/** Recursive descent. Multiplication without a space binds closer than division: "-b/2a" is divided by 2a. */
 class Parser {
   private at = 0;
   private readonly signs: readonly WrittenSign[];
@@ -130,8 +130,8 @@ class Parser {
     this.signs = signs;
   }
 
-  /** Null where the signs are no expression. */
-  read(): Value | null {
+  /** Null where the signs are not an expression. */
+  parse(): Value | null {
     const value = this.sum();
     return value && this.at === this.signs.length && isFiniteValue(value) ? value : null;
   }
@@ -141,12 +141,16 @@ class Parser {
     return sign?.kind === 'operator' && names.includes(sign.name) && isOperator(sign.name) ? sign.name : null;
   }
 
-  /** Operands with one of the signs between them; `implied`: the operation where nothing stands between. */
-  private chain(operand: () => Value | null, names: readonly string[], goesOn: () => boolean): Value | null {
+  /** Operands joined by operators from `names`, or multiplied without one where `isImplied`. */
+  private chain(
+    operand: () => Value | null,
+    names: readonly string[],
+    isImplied: () => boolean,
+  ): Value | null {
     let value = operand();
     while (value) {
       const name = this.isAt(...names);
-      if (!name && !goesOn()) break;
+      if (!name && !isImplied()) break;
       if (name) this.at++;
       const right = operand();
       value = right && operate(name ?? '*', value, right);
@@ -161,14 +165,15 @@ class Parser {
   }
 
   private sum = (): Value | null => this.chain(this.products, ['+', '-', '±'], () => false);
-  private products = (): Value | null => this.chain(this.joined, ['*', '/'], () => this.startsOperand(true));
-  private joined = (): Value | null => this.chain(this.signed, [], () => this.startsOperand(false));
+  private products = (): Value | null =>
+    this.chain(this.juxtaposed, ['*', '/'], () => this.startsOperand(true));
+  private juxtaposed = (): Value | null => this.chain(this.signed, [], () => this.startsOperand(false));
 
   private signed = (): Value | null => {
     const sign = this.isAt('-', '±', '+');
     if (!sign) return this.powers();
     this.at++;
-    const value = this.joined();
+    const value = this.juxtaposed();
     return value && (sign === '+' ? value : apply(sign, value));
   };
 
@@ -195,21 +200,21 @@ class Parser {
       const value = this.powers();
       return value && apply('√', value);
     }
-    if (sign?.kind === 'function') return this.called(sign.name);
+    if (sign?.kind === 'function') return this.functionCall(sign.name);
     if (sign?.kind !== 'open') return null;
     const value = this.sum();
     return this.signs[this.at++]?.kind === 'close' ? value : null;
   }
 
-  /** "sin²x": the power is of the whole. */
-  private called(name: string): Value | null {
+  /** In "sin²x" the power applies to the result. */
+  private functionCall(name: string): Value | null {
     let exponent: Value | null = null;
     if (this.isAt('^')) {
       this.at++;
       exponent = this.atom();
       if (!exponent) return null;
     }
-    const value = this.joined();
+    const value = this.juxtaposed();
     const result = value && apply(name, value);
     return result && exponent ? operate('^', result, exponent) : result;
   }
@@ -217,24 +222,25 @@ class Parser {
 
 export type WrittenFormula = {
   readonly value: Value;
-  /** As they are heard, in lower case. */
+  /** In lower case, since case is not spoken. */
   readonly names: ReadonlySet<string>;
-  /** As they are written. */
+  /** The names as written. */
   readonly written: ReadonlySet<string>;
+  /** Number of signs. */
   readonly signs: number;
 };
 
-/** Null for text that is no expression, and for one in which upper and lower case of a letter mean two things: they sound alike. */
+/** Null where the text is not an expression, or distinguishes upper and lower case of one letter, which sound alike. */
 export function readWrittenFormula(text: string): WrittenFormula | null {
   if (text.length > longestFormula) return null;
-  const signs = signsOf(onOneLine(text));
+  const signs = signsOf(linearise(text));
   if (!signs || signs.length === 0) return null;
   const written = new Set(signs.flatMap((sign) => (sign.kind === 'name' ? [sign.name] : [])));
   const names = new Set([...written].map((name) => name.toLowerCase()));
   if (names.size < written.size) return null;
-  const heard = signs.map((sign) =>
+  const spoken = signs.map((sign) =>
     sign.kind === 'name' ? { ...sign, name: sign.name.toLowerCase() } : sign,
   );
-  const value = new Parser(heard).read();
+  const value = new Parser(spoken).parse();
   return value && { value, names, written, signs: signs.length };
 }
