@@ -30,8 +30,8 @@ const wrongOf = (kind: JudgeCase['kind']) =>
   );
 
 describe('the judge on answers written for this project', () => {
-  // What is said in free words may be unsure: it is not decided, and the student compares.
-  it('agrees with the teacher in what it decides, and decides most', () => {
+  // A free paraphrase may be unsure: then it is not decided, and the student compares.
+  it('agrees with the teacher on the points it decides, and decides most', () => {
     const decided = pairs.filter(({ decision }) => decision !== 'unsure');
     const right = decided.filter(({ truth, said }) => truth === said).length;
     expect(right / decided.length).toBeGreaterThanOrEqual(0.97);
@@ -45,11 +45,11 @@ describe('the judge on answers written for this project', () => {
     },
   );
 
-  it('covers a very short point said as it is', () => {
+  it('covers a very short point said verbatim', () => {
     expect(wrongOf('short').map(({ one }) => one.answer)).toEqual([]);
   });
 
-  it('never calls an answer complete that is not', () => {
+  it('never calls an incomplete answer complete', () => {
     const wrongly = judged.filter(
       ({ one, judgement }) => judgement.isComplete && one.covered.includes(false),
     );
@@ -69,7 +69,7 @@ describe('the judge on answers written for this project', () => {
     }
   });
 
-  it('asks about a point that is missing whenever one is', () => {
+  it('asks about a missing point whenever there is one', () => {
     for (const { one, judgement } of judged.filter(({ one }) => one.covered.includes(false))) {
       const open = one.cards.filter((_, i) => !one.covered[i]);
       expect(

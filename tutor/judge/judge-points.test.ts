@@ -1,6 +1,6 @@
-/** What can be decided is decided; the rest is unsure. */
+/** Which points are decided, and which are left unsure. */
 import { describe, expect, it } from 'vitest';
-import { judgeAnswer } from '#tutor/judge-answer.ts';
+import { decisionsOn, judgeCard } from '#tests/support/tutor/judge-card.ts';
 
 const cards = [
   { term: 'arteries', definition: 'carry blood away from the heart, thick muscular walls' },
@@ -15,16 +15,7 @@ const points: Record<string, string[]> = {
 const judge = (term: string, answer: string, more = {}) => {
   const card = cards.find((one) => one.term === term)!;
   const keyPoints = points[term] ?? [card.definition];
-  return judgeAnswer({
-    prompt: `Explain “${term}” in your own words.`,
-    keyPoints,
-    cards: keyPoints.map(() => card),
-    deck: cards,
-    answer,
-    followUpCount: 0,
-    history: [],
-    ...more,
-  });
+  return judgeCard(card, answer, { keyPoints, deck: cards, ...more });
 };
 const decisions = (term: string, answer: string, more = {}) =>
   judge(term, answer, more).points.map(({ decision }) => decision);
@@ -33,24 +24,21 @@ describe('a question about two things', () => {
   const arteries = { term: 'arteries', definition: 'carry blood away from the heart under high pressure' };
   const veins = { term: 'veins', definition: 'carry blood back to the heart at low pressure, have valves' };
   const decide = (answer: string) =>
-    judgeAnswer({
+    decisionsOn(arteries, answer, {
       prompt: 'What is the difference between “arteries” and “veins”? Say what each of them is.',
       keyPoints: [arteries.definition, veins.definition],
       cards: [arteries, veins],
       deck: [arteries, veins],
-      answer,
-      followUpCount: 0,
-      history: [],
-    }).points.map(({ decision }) => decision);
+    });
 
-  it('covers nothing that is said of the other one, however exact', () => {
+  it('covers nothing that was said about the other one, however exact', () => {
     const right = `arteries ${arteries.definition}, veins ${veins.definition}`;
     const turned = `veins ${arteries.definition}, arteries ${veins.definition}`;
     expect(decide(right)).toEqual(['covered', 'covered']);
     expect(decide(turned)).toEqual(['missing', 'missing']);
   });
 
-  it('holds nothing against the one that was not spoken of', () => {
+  it('does not contradict the one that was not mentioned', () => {
     expect(decide('arteries carry blood away from the heart')).not.toContain('contradicted');
   });
 });
@@ -67,23 +55,20 @@ describe('a question about several cards without names', () => {
     },
   ];
   const decide = (answer: string) =>
-    judgeAnswer({
+    decisionsOn(asked[0]!, answer, {
       prompt: asked.map(({ term }) => term).join(' '),
       keyPoints: asked.map(({ definition }) => definition),
       cards: asked,
       deck: asked,
-      answer,
-      followUpCount: 0,
-      history: [],
-    }).points.map(({ decision }) => decision);
+    });
 
-  it('contradicts nothing, because what was changed may have been said of another card', () => {
+  it('contradicts nothing, because a changed statement may be about another card', () => {
     const mixed =
       'The white box stays cooler because it reflects and the black one is darker. It is a lower sound without tension. Then it is not a lower pitch.';
     expect(decide(mixed)).not.toContain('contradicted');
   });
 
-  it('covers no point that was turned round', () => {
+  it('covers no reversed point', () => {
     const turned =
       'The white box gets warmer. White absorbs more heat than black. When the string is tighter, the pitch will be lower.';
     expect(decide(turned)).not.toContain('covered');
@@ -91,7 +76,7 @@ describe('a question about several cards without names', () => {
 });
 
 describe('judgePoints', () => {
-  it('covers what was said in the words of the card', () => {
+  it('covers points said in the words of the card', () => {
     expect(
       decisions('arteries', 'they carry blood away from the heart and have thick muscular walls'),
     ).toEqual(['covered', 'covered']);
@@ -101,20 +86,13 @@ describe('judgePoints', () => {
   it('covers every point of a card whose back was quoted, whatever words its points have', () => {
     const [pulmonary] = cards.slice(4);
     const keyPoints = ['carries blood without oxygen', 'leads to where gas is exchanged'];
-    expect(
-      judgeAnswer({
-        prompt: 'Explain it.',
-        keyPoints,
-        cards: keyPoints.map(() => pulmonary!),
-        deck: cards,
-        answer: `I think it ${pulmonary!.definition}.`,
-        followUpCount: 0,
-        history: [],
-      }).isComplete,
-    ).toBe(true);
+    const answer = `I think it ${pulmonary!.definition}.`;
+    expect(judgeCard(pulmonary!, answer, { prompt: 'Explain it.', keyPoints, deck: cards }).isComplete).toBe(
+      true,
+    );
   });
 
-  it('contradicts one thing turned round, with the words that were said', () => {
+  it('contradicts one reversed statement and quotes it', () => {
     const [direction] = judge('arteries', 'Arteries carry blood towards the heart.').points;
     expect(direction).toMatchObject({ decision: 'contradicted', verdict: 'contradicted' });
     expect(direction?.evidence).toContain('towards');
@@ -128,21 +106,16 @@ describe('judgePoints', () => {
       'missing',
     ],
     ['another number', 'water boils at 100 degrees', 'water boils at 90 degrees', 'contradicted'],
-  ])('says “wrong” only where that is nearly always right: %s', (_, definition, answer, expected) => {
-    const card = { term: 'the note', definition };
-    const { points: judged } = judgeAnswer({
-      prompt: 'What is “the note”?',
-      keyPoints: [definition],
-      cards: [card],
-      deck: [card, ...cards],
-      answer,
-      followUpCount: 0,
-      history: [],
-    });
-    expect(judged.map(({ decision }) => decision)).toEqual([expected]);
-  });
+  ])(
+    'reports a contradiction only where that is nearly always right: %s',
+    (_, definition, answer, expected) => {
+      const card = { term: 'the note', definition };
+      const input = { prompt: 'What is “the note”?', keyPoints: [definition], deck: [card, ...cards] };
+      expect(decisionsOn(card, answer, input)).toEqual([expected]);
+    },
+  );
 
-  it('names no other card for a third of its words', () => {
+  it('names no other card when a third of its words was said', () => {
     const [point] = judge('haemoglobin', 'they have walls, away from it').points;
     expect(point?.decision).not.toBe('mixed-up');
   });
@@ -158,18 +131,18 @@ describe('judgePoints', () => {
     expect(feedback).toBe('That sounds like “veins”.');
   });
 
-  it('believes no words that are not of the card, and calls them not wrong', () => {
+  it('neither covers nor contradicts words that are not of the card', () => {
     const [point] = judge('capillaries', 'so tiny that stuff can hop in and out of them easily').points;
     expect(['unsure', 'missing']).toContain(point?.decision);
     expect(point?.mixedUpWith).toBeNull();
   });
 
-  it('finds every point missing where only the question was said again', () => {
+  it('finds every point missing if only the question was repeated', () => {
     expect(decisions('arteries', 'arteries')).toEqual(['missing', 'missing']);
     expect(decisions('arteries', '')).toEqual(['missing', 'missing']);
   });
 
-  it('lets the newest answer put right what was wrong before', () => {
+  it('lets the newest answer correct an earlier one', () => {
     const history = [
       { type: 'user', text: 'They carry blood towards the heart.' },
       { type: 'ai', text: 'Which way does the blood go?' },
@@ -180,9 +153,9 @@ describe('judgePoints', () => {
 
   it.each([
     ['mixed-up', 'they have valves against backflow, blood goes back to the heart', 'capillaries'],
-    // Two kinds of change at once: another direction, from where to where.
+    // Two kinds of contradiction at once: the direction and its destination.
     ['contradicted', 'carry blood away from the heart', 'veins'],
-  ])('judges a later answer on its own where an earlier one was %s', (before, first, term) => {
+  ])('judges a later answer on its own after an earlier one was %s', (before, first, term) => {
     expect(decisions(term, first)).toEqual([before]);
     const history = [
       { type: 'user', text: first },
@@ -196,7 +169,7 @@ describe('judgePoints', () => {
     const later = [...history, { type: 'user', text: free }, { type: 'ai', text: 'What else?' }];
     const { definition } = cards.find((one) => one.term === term)!;
     expect(decisions(term, definition, { history: later, followUpCount: 2 })).toEqual(['covered']);
-    // Among the words of several turns only one kind of change may be left: then it is open.
+    // In the words of several turns only one kind of contradiction may remain: then the point is open.
     expect([before, 'missing']).toContain(decisions(term, first, { history: later, followUpCount: 2 })[0]);
   });
 
@@ -215,27 +188,24 @@ describe('judgePoints', () => {
     expect(quoted(second, turns)).toEqual(['haemoglobin', second.replace('the protein', 'protein')]);
   });
 
-  it('names no other card for a word that is in it', () => {
+  it('names no other card for a single word of it', () => {
     const kidney = [
       { term: "Bowman's capsule", definition: 'catches filtrate' },
       { term: 'ADH', definition: 'inserts aquaporins in the collecting duct, so more water back' },
       { term: 'aldosterone', definition: 'from adrenal cortex, more Na+ reabsorbed in DCT' },
       { term: 'GFR', definition: '≈ 125 ml/min' },
     ];
-    const { points: judged } = judgeAnswer({
+    const answer = 'sodium leaves there, that is why there is less of it in the urine, and more salt';
+    const { points: judged } = judgeCard(kidney[0]!, answer, {
       prompt: "What goes with “Bowman's capsule”?",
       keyPoints: ['catches filtrate'],
-      cards: [kidney[0]!],
       deck: kidney,
-      answer: 'sodium leaves there, that is why there is less of it in the urine, and more salt',
-      followUpCount: 0,
-      history: [],
     });
     expect(judged[0]?.decision).not.toBe('mixed-up');
     expect(judged[0]?.mixedUpWith).toBeNull();
   });
 
-  it('keeps what was wrong where the newest answer is about another point', () => {
+  it('keeps a contradiction if the newest answer is about another point', () => {
     const history = [
       { type: 'user', text: 'They carry blood towards the heart.' },
       { type: 'ai', text: 'Which way does the blood go?' },
@@ -250,7 +220,7 @@ describe('judgePoints', () => {
     );
   });
 
-  it('judges without a set, and with a set that does not hold the card', () => {
+  it('judges without a set, and with a set that does not contain the card', () => {
     expect(decisions('haemoglobin', cards[3]!.definition, { deck: undefined })).toEqual(['covered']);
     expect(decisions('haemoglobin', cards[3]!.definition, { deck: cards.slice(0, 2) })).toEqual(['covered']);
   });
@@ -263,16 +233,12 @@ describe('a number in a sentence', () => {
   };
   const freezing = { term: 'freezing point of water', definition: 'water freezes at 0 degrees Celsius' };
   const decisionOf = (answer: string) =>
-    judgeAnswer({
+    decisionsOn(boiling, answer, {
       prompt: 'What is the boiling point of water?',
       keyPoints: [boiling.definition],
-      cards: [boiling],
       deck: [boiling, freezing],
-      answer,
-      followUpCount: 0,
-      history: [],
-    }).points[0]?.decision;
-  it('is needed for praise, as a figure or in words', () => {
+    })[0];
+  it('is required, as a figure or in words', () => {
     expect(decisionOf('water boils at a hundred degrees celsius at sea level')).toBe('covered');
     expect(decisionOf('water boils at so many degrees celsius at sea level')).not.toBe('covered');
   });

@@ -1,4 +1,4 @@
-/** The work of judging grows with the length of answer and points, not with their product, in every script; its time is measured by `npm run bench:growth`. */
+/** The work of judging grows with the sum, not the product, of the lengths of answer and points, in every script; `npm run bench:growth` measures its time. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { hardAnswer, hardScripts } from '#tests/support/samples/hard-answers.ts';

@@ -1,15 +1,14 @@
-/** Keeps what was read of whole sets: a student answers many questions about one set. */
-
-type Card = { readonly term: string; readonly definition: string };
+/** Caches results computed from the cards of a set: a student answers many questions about one set. */
+import type { Sides } from '#core/card.ts';
 
 const mostKept = 8;
-/** Larger sets are kept alone, which bounds the memory of the thread. */
+/** A larger set empties the cache first, which bounds the memory of the thread. */
 const longestKept = 2_000_000;
 
-/** The texts of a set in one; several parts of the judge ask about the same one. */
-const keys = new WeakMap<readonly Card[], string>();
+/** The cache key of each deck, which several caches use. */
+const keys = new WeakMap<readonly Sides[], string>();
 
-function keyOf(deck: readonly Card[]): string {
+function keyOf(deck: readonly Sides[]): string {
   const known = keys.get(deck);
   if (known !== undefined) return known;
   const key = deck.map(({ term, definition }) => `${term}\u0000${definition}`).join('\u0001');
@@ -17,10 +16,10 @@ function keyOf(deck: readonly Card[]): string {
   return key;
 }
 
-/** `read` with its latest results kept by the text of the cards; they are shared. */
+/** `read` with its latest results cached by the text of the cards. Results are shared, so nobody may change them. */
 export function oncePerSet<Result>(
-  read: (deck: readonly Card[]) => Result,
-): (deck: readonly Card[]) => Result {
+  read: (deck: readonly Sides[]) => Result,
+): (deck: readonly Sides[]) => Result {
   const kept = new Map<string, Result>();
   return (deck) => {
     const key = keyOf(deck);

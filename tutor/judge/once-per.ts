@@ -1,6 +1,6 @@
-/** Keeps what was read of an object for as long as the object lives: the same texts are compared with many others. */
+/** Caches results computed from an object for as long as the object lives: each text is compared with many others. */
 
-/** `read` with its result kept for each object. Results are shared. */
+/** `read` with its result cached by object. Results are shared, so nobody may change them. */
 export function oncePer<Key extends object, Result extends object>(
   read: (key: Key) => Result,
 ): (key: Key) => Result {

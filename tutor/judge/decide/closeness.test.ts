@@ -1,4 +1,4 @@
-/** How near an answer comes to a point, by related and by opposite words. */
+/** How close an answer is to a point, by related and opposite words. */
 import { expect, it } from 'vitest';
 import { contentStems } from '#tutor/words.ts';
 import { closenessOf } from './closeness.ts';
@@ -6,7 +6,7 @@ import { closenessOf } from './closeness.ts';
 const closeness = (point: string, said: string) =>
   closenessOf(point, contentStems(said), contentStems('Explain it.'));
 
-it('takes a related word for the point’s own, and leaves nothing stray', () => {
+it('counts a related word as the point’s own, and not as stray', () => {
   expect(closeness('murder of the archduke', 'homicide, archduke')).toEqual({
     said: 1,
     stray: 0,
@@ -14,13 +14,13 @@ it('takes a related word for the point’s own, and leaves nothing stray', () =>
   });
 });
 
-it('counts what is of another matter', () => {
+it('counts unrelated words as stray', () => {
   const { said, stray } = closeness('murder of the archduke', 'the archduke visited Vienna');
   expect(said).toBeLessThan(1);
   expect(stray).toBeGreaterThan(0.5);
 });
 
-it('counts opposites only of words that were not said themselves', () => {
+it('counts opposites only of words that were not said', () => {
   expect(closeness('prices rise', 'prices fall').opposed).toBe(1);
   expect(closeness('prices rise and then fall', 'prices rise and fall').opposed).toBe(0);
 });

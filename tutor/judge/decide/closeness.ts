@@ -1,4 +1,4 @@
-/** Measures how close an answer is to one point, word by word: related words count for it, opposites against it. */
+/** Measures how close an answer is to a key point word by word, including related and opposite words. */
 import { oppositeFinder } from '#tutor/judge/contradictions/opposites.ts';
 import { idfOf } from '#tutor/judge/features/idf.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
@@ -6,11 +6,11 @@ import { contentStems } from '#tutor/words.ts';
 import { relatedTo } from './related-words.ts';
 
 type Closeness = {
-  /** Share of the point's telling words that were said, or a word related to them, by how rare they are. */
+  /** Share of the point's content words, by idf, that were said in the same or a related word. */
   readonly said: number;
-  /** Of what was said the share that is neither of the point nor related to it. */
+  /** Share of the answer, by idf, that is neither in the point nor related to it. */
   readonly stray: number;
-  /** How many of the point's words were not said, but an opposite of them was. */
+  /** Number of the point's words that were not said while an opposite was. */
   readonly opposed: number;
 };
 
@@ -22,7 +22,7 @@ const readPoint = cachedByText((text) => {
 const isNear = (stem: string, others: ReadonlySet<string>) =>
   others.has(stem) || [...relatedTo(stem)].some((other) => others.has(other));
 
-/** `text`: the point; `said`: the stems of the telling words said. */
+/** `text`: the point; `said`, `asked`: stems of the content words of the answer and of the question. */
 export function closenessOf(text: string, said: ReadonlySet<string>, asked: ReadonlySet<string>): Closeness {
   const { words, opposites } = readPoint(text);
   const own = contentStems(text);

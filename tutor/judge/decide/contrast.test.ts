@@ -1,8 +1,9 @@
-/** All cards of the set compete for what was said. */
+/** An answer is compared with all cards of the set. */
 import { describe, expect, it, vi } from 'vitest';
+import type { Sides } from '#core/card.ts';
 import { contentStems } from '#tutor/words.ts';
 import { contrastOf } from './contrast.ts';
-import { type DeckCard, indexOf } from './deck-index.ts';
+import { indexOf } from './deck-index.ts';
 
 const work = vi.hoisted(() => ({ lookedUp: 0 }));
 vi.mock('./related-words.ts', async (original) => {
@@ -21,7 +22,7 @@ const veins = { term: 'veins', definition: 'carry blood back to the heart, have 
 const capillaries = { term: 'capillaries', definition: 'one cell thick, exchange gases with the tissue' };
 const deck = [arteries, veins, capillaries];
 
-const contrast = (cards: readonly DeckCard[], asked: DeckCard, answer: string) => {
+const contrast = (cards: readonly Sides[], asked: Sides, answer: string) => {
   const index = indexOf(cards);
   const place = index.placeOf(asked)!;
   return contrastOf(index, place, contentStems(answer), contentStems(asked.term));
@@ -35,7 +36,7 @@ describe('contrastOf', () => {
     expect(found!.rivalSaid).toBeGreaterThan(found!.ownSaid);
   });
 
-  it('finds the asked card ahead where it was described', () => {
+  it('puts the asked card ahead when it was described', () => {
     const found = contrast(deck, arteries, 'away from the heart, at high pressure');
     expect(found!.own).toBeGreaterThan(found!.rival);
   });
@@ -47,7 +48,7 @@ describe('contrastOf', () => {
     expect(found?.own).toBeCloseTo(found!.rival);
   });
 
-  it('lets cards that ask or say the same not compete', () => {
+  it('excludes cards with the same front or back', () => {
     const again = { term: 'Arteries ', definition: 'have thick walls' };
     const copy = { term: 'artery, function', definition: 'carry blood away from the heart under pressure' };
     const found = contrast(
@@ -68,7 +69,7 @@ describe('contrastOf', () => {
       term: `term ${i}`,
       definition: `meaning${i} of thing${i} seen${i}`,
     }));
-    const lookedUp = (set: readonly DeckCard[]) => {
+    const lookedUp = (set: readonly Sides[]) => {
       indexOf(set);
       work.lookedUp = 0;
       contrast(set, set[3]!, 'meaning3 of thing7 and what else was seen2');

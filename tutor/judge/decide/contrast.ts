@@ -1,35 +1,34 @@
-/** Compares an answer with all cards of the set: how well the asked card explains it, and which other card explains it best. */
-
+/** Compares an answer with all cards of the set: how well it fits the asked card, and which other card it fits best. */
 import type { DeckIndex } from './deck-index.ts';
 import { relatedTo } from './related-words.ts';
 import { likeness, type Sense, senseOf } from './senses.ts';
 
-/** What a word that only means about the same counts. */
+/** Weight of a related word relative to the same word. */
 const synonymShare = 0.6;
-/** Of larger sets every second, third … card is compared by sense, which bounds the work. */
+/** In larger sets only every second, third … card is compared by sense, which bounds the work. */
 const mostCompared = 64;
-/** Cards that share this much of their backs say the same and do not compete. */
+/** Cards whose backs overlap this much are duplicates and do not compete. */
 const nearDuplicate = 0.7;
 
 export type Contrast = {
-  /** Share of what was said, by how telling the words are in this set, that the asked card has. */
+  /** Share of the answer, by the set's idf, that the asked card contains. */
   readonly own: number;
-  /** The same for the other card that has most of it. */
+  /** The same for the rival: the other card that contains most of it. */
   readonly rival: number;
-  /** Index of that card in the deck; null where no other card has a word of what was said. */
+  /** Index of the rival in the deck; null if no other card contains a word of the answer. */
   readonly rivalCard: number | null;
-  /** Telling words said that only the rival has of the two, and that only the asked card has, weighed. */
+  /** Weight of the answer's words that of the two only the rival contains, and only the asked card. */
   readonly rivalOnly: number;
   readonly ownOnly: number;
-  /** Share of the back of the rival, and of the asked card, that was said. */
+  /** Share of the rival's back, and of the asked card's, that was said. */
   readonly rivalSaid: number;
   readonly ownSaid: number;
-  /** Stems of the telling words said, apart from the question, and of the question. */
+  /** Stems of the answer's content words without those of the question, and stems of the question. */
   readonly said: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
-  /** The same in sense. */
+  /** The sense of `said`. */
   readonly sense: Sense;
-  /** How alike that is to the back of the asked card, and to the back most like it of the others. */
+  /** Likeness of that sense to the asked card's back, and the highest likeness to any other back. */
   readonly ownSense: number;
   readonly rivalSense: number;
 };
@@ -40,7 +39,7 @@ function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared / Math.max(1, a.size + b.size - shared);
 }
 
-/** What a stem counts for each card that has it or a synonym of it: the better of the two. */
+/** The cards that contain a stem or a related one, with the weight of the better match. */
 function matchesOf(index: DeckIndex, stem: string): Map<number, number> {
   const matches = new Map<number, number>();
   for (const synonym of relatedTo(stem))
@@ -49,7 +48,7 @@ function matchesOf(index: DeckIndex, stem: string): Map<number, number> {
   return matches;
 }
 
-/** Share of a card's telling words that were said. */
+/** Share of `stems`, by the set's idf, that were said. */
 function saidOf(index: DeckIndex, stems: ReadonlySet<string>, said: ReadonlySet<string>): number {
   let [whole, part] = [0, 0];
   for (const stem of stems) {
@@ -61,8 +60,24 @@ function saidOf(index: DeckIndex, stems: ReadonlySet<string>, said: ReadonlySet<
   return whole > 0 ? part / whole : 0;
 }
 
+/** The competitor that contains most of the answer; null if none contains any. `fits`: share of the answer each card contains. */
+function rivalOf(
+  index: DeckIndex,
+  back: ReadonlySet<string>,
+  competitors: readonly number[],
+  fits: Float64Array,
+): number | null {
+  let best: number | null = null;
+  for (const at of competitors) {
+    const isBetter = fits[at]! > (best === null ? 0 : fits[best]!);
+    if (isBetter && overlapOf(index.cards[at]!.back, back) < nearDuplicate) best = at;
+  }
+  return best;
+}
+
 /**
- * Null where no other card competes, or nothing telling was said. `place`: index of the asked card; `said`: stems of the content words said; `asked`: stems of the question, which tell nothing.
+ * The contrast of an answer; null if no other card competes or the answer has no content words of its own. `place`: index of the asked card;
+ * `said`, `asked`: stems of the content words of the answer and of the question.
  */
 export function contrastOf(
   index: DeckIndex,
@@ -72,54 +87,43 @@ export function contrastOf(
 ): Contrast | null {
   const card = index.cards[place];
   if (!card || index.cards.length < 2) return null;
-  const telling = [...said].filter((stem) => !asked.has(stem));
+  const ownWords = [...said].filter((stem) => !asked.has(stem));
   const fits = new Float64Array(index.cards.length);
   let whole = 0;
-  const matches = telling.map((stem) => {
+  const matches = ownWords.map((stem) => {
     const weight = index.idf(stem);
     whole += weight;
     const found = matchesOf(index, stem);
     for (const [at, share] of found) fits[at]! += weight * share;
     return { weight, found };
   });
-  if (whole === 0) return null;
-  let [best, others] = [-1, 0];
-  for (let at = 0; at < fits.length; at++) {
-    const other = index.cards[at]!;
-    if (at === place || other.question === card.question) continue;
-    const fit = fits[at]! / whole;
-    others++;
-    if (fit > (best < 0 ? 0 : fits[best]! / whole) && overlapOf(other.back, card.back) < nearDuplicate)
-      best = at;
-  }
-  if (others === 0) return null;
-  const sense = senseOf(telling);
-  const step = Math.ceil(index.cards.length / mostCompared);
-  const likenesses = index.cards.flatMap((other, at) =>
-    at % step === place % step && at !== place && other.question !== card.question
-      ? [likeness(sense, index.senseAt(at))]
-      : [],
+  const competitors = index.cards.flatMap((other, at) =>
+    at === place || other.question === card.question ? [] : [at],
   );
-  const ownSense = likeness(sense, index.senseAt(place));
-  const ownFit = fits[place]! / whole;
+  if (whole === 0 || competitors.length === 0) return null;
+  for (let at = 0; at < fits.length; at++) fits[at]! /= whole;
+  const rival = rivalOf(index, card.back, competitors, fits);
   let [rivalOnly, ownOnly] = [0, 0];
   for (const { weight, found } of matches) {
-    const difference = (best < 0 ? 0 : (found.get(best) ?? 0)) - (found.get(place) ?? 0);
+    const difference = (rival === null ? 0 : (found.get(rival) ?? 0)) - (found.get(place) ?? 0);
     if (difference > 0) rivalOnly += difference * weight;
     else ownOnly -= difference * weight;
   }
+  const sense = senseOf(ownWords);
+  const step = Math.ceil(index.cards.length / mostCompared);
+  const compared = competitors.filter((at) => at % step === place % step);
   return {
-    own: ownFit,
-    rival: best < 0 ? 0 : fits[best]! / whole,
-    rivalCard: best < 0 ? null : best,
+    own: fits[place]!,
+    rival: rival === null ? 0 : fits[rival]!,
+    rivalCard: rival,
     rivalOnly,
     ownOnly,
-    rivalSaid: best < 0 ? 0 : saidOf(index, index.cards[best]!.back, said),
+    rivalSaid: rival === null ? 0 : saidOf(index, index.cards[rival]!.back, said),
     ownSaid: saidOf(index, card.back, said),
-    said: new Set(telling),
+    said: new Set(ownWords),
     asked,
     sense,
-    ownSense,
-    rivalSense: Math.max(0, ...likenesses),
+    ownSense: likeness(sense, index.senseAt(place)),
+    rivalSense: Math.max(0, ...compared.map((at) => likeness(sense, index.senseAt(at)))),
   };
 }

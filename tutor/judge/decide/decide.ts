@@ -1,4 +1,4 @@
-/** Decides each key point: surely covered, likely, open, or wrong and of another card of the set where that is sure. */
+/** Decides a key point: covered, unsure, missing, contradicted, or mixed up with another card of the set. */
 import type { PointDecision } from '#core/verdict.ts';
 import type { Contradiction, ContradictionKind } from '#tutor/judge/contradictions/contradiction.ts';
 import { featureOf } from '#tutor/judge/features/feature-names.ts';
@@ -8,30 +8,30 @@ import type { ShortMatch } from '#tutor/judge/short-answers/match-items.ts';
 import type { Contrast } from './contrast.ts';
 import { DECISION_MODEL, type DecisionModel } from './decision-model.ts';
 
-/** What is known of one point before it is decided. */
-export type PointKnown = {
-  /** Null where no telling word was said. */
+/** Everything the decision about one key point is based on. */
+export type PointFindings = {
+  /** Null for an empty transcript. */
   readonly score: PointScore | null;
-  /** Null where the set has no other card, or the question asks about several cards. */
+  /** Null if the set has no other card, or the question is about several cards. */
   readonly contrast: { readonly of: Contrast; readonly features: readonly number[] } | null;
   readonly short: ShortMatch;
   readonly contradictions: readonly Contradiction[];
   /**
-   * Whether the contradictions are surely of this point. False where the question asks about several cards that have no names to tell by: of 59
-   * points of such talks that were called contradicted 47 had been made.
+   * Whether the contradictions certainly concern this point. Not so where the question is about several cards without names: of 59 such points
+   * decided as contradicted, 47 had been covered.
    */
   readonly contradictionIsOwn: boolean;
   /** Index in the deck of another card whose back was said word for word. */
   readonly otherQuoted: number | null;
   /** Whether the whole back of its card was said word for word. */
   readonly backQuoted: boolean;
-  /** A number of the point that was not said: the whole point, or a part of it, without which it is not praised. */
+  /** A number of the point that was not said: it is the whole point, or a part without which the point is not covered. */
   readonly missingNumber: 'alone' | 'beside words' | null;
-  /** Only a little word tells it from the other points ("something you are"), and none of those was said. */
-  readonly lacksTellingWord: boolean;
-  /** A formula is said by its letters and signs, for which there are many words. */
+  /** Only a stop word distinguishes it from another point ("something you are"), and that word was not said. */
+  readonly lacksDistinctiveWord: boolean;
+  /** Letters and signs of a formula can be said in many ways. */
   readonly isFormula: boolean;
-  /** Of so few telling words that each changes what it says: "shin bone" is no "thigh bone". */
+  /** Has so few content words that each is essential: "shin bone" is not "thigh bone". */
   readonly isBrief: boolean;
 };
 
@@ -39,11 +39,11 @@ export type Decided = {
   readonly decision: PointDecision;
   /** Index in the deck of the card that was described instead. */
   readonly mixedUpWith: number | null;
-  /** How surely the point was made, 0 to 1. */
+  /** The probability that the point was made. */
   readonly probability: number;
 };
 
-/** What is known without the model: a point said in the card's own words, in those of another card, or with one thing contradicted. */
+/** The decision that needs no model: the words of the card, the words of another card, or a sure contradiction. */
 export function settledBy({
   score,
   short,
@@ -51,106 +51,106 @@ export function settledBy({
   contradictionIsOwn,
   otherQuoted,
   backQuoted,
-  lacksTellingWord,
+  lacksDistinctiveWord,
   isFormula,
-}: PointKnown): 'covered' | 'mixed-up' | 'contradicted' | null {
+}: PointFindings): 'covered' | 'mixed-up' | 'contradicted' | null {
   const isSure = contradictions.some(({ confidence }) => confidence === 'sure');
-  // A formula or a number with its sign turned has all words of the card.
-  const isTurned = isSure && (isFormula || contradictions.some(({ kind }) => kind === 'number'));
-  if (backQuoted && !short.foreign && !isTurned) return 'covered';
-  const isStated = short.quoted || short.same === 'all' || (score?.quoted && !short.foreign && !short.turned);
-  // Likely contradictions are found in words, which a quote in a language without spaces does not have.
+  // A formula or a number with the wrong sign has all words of the card.
+  const isAltered = isSure && (isFormula || contradictions.some(({ kind }) => kind === 'number'));
+  if (backQuoted && !short.foreign && !isAltered) return 'covered';
+  const isStated =
+    short.quoted || short.same === 'all' || (score?.quoted && !short.foreign && !short.contradicts);
+  // Likely contradictions are found word by word, which fails in languages without spaces.
   const mayContradict = short.foreign && short.quoted ? isSure : contradictions.length > 0;
-  if (isStated && !mayContradict && !lacksTellingWord) return 'covered';
+  if (isStated && !mayContradict && !lacksDistinctiveWord) return 'covered';
   if (otherQuoted !== null) return 'mixed-up';
-  return (short.turned || isSure) && contradictionIsOwn && !short.foreign ? 'contradicted' : null;
+  return (short.contradicts || isSure) && contradictionIsOwn && !short.foreign ? 'contradicted' : null;
 }
 
 /**
- * A contradiction is told to the student where it is of one of these kinds, or where two kinds were found; of the others too few are right for that,
- * and the point is open. Of 58 decks, weighed as a class would give the answers: .94 of these, .79 of a single word of opposite meaning.
+ * Contradictions that are reported to the student even alone; of the others two kinds are needed, or the point is missing. Precision on 58
+ * decks in a realistic mix of answers: .94 for these, .79 for a single opposite word.
  */
-const TOLD: ReadonlySet<ContradictionKind> = new Set(['number', 'excluded', 'formula']);
-/** Both together may say the same again: "highly probable that none" for "improbable". */
+const REPORTED: ReadonlySet<ContradictionKind> = new Set(['number', 'excluded', 'formula']);
+/** Together these may cancel out: "highly probable that none" for "improbable". */
 const CANCELLING: ReadonlySet<ContradictionKind> = new Set(['opposite', 'polarity']);
 
-function isTold(contradictions: readonly Contradiction[]): boolean {
+function isReported(contradictions: readonly Contradiction[]): boolean {
   const kinds = new Set(
     contradictions.flatMap(({ kind, confidence }) => (confidence === 'sure' ? [kind] : [])),
   );
   const isTwofold = kinds.size > 1 && [...kinds].some((kind) => !CANCELLING.has(kind));
-  return isTwofold || [...kinds].some((kind) => TOLD.has(kind));
+  return isTwofold || [...kinds].some((kind) => REPORTED.has(kind));
 }
 
 /**
- * Without other cards to compare with, the judge's own score decides. Chosen on held-out questions (bench/tutor/fit-judge.mjs --held): at
- * these 83 to 99 of 100 points called covered were graded so, and more than half of those called likely.
+ * Thresholds of the judge's score, for points without other cards to compare with. On held-out questions (bench/tutor/fit-judge.mjs --held)
+ * 83 to 99 % of the points above `sure` were graded as covered, and more than half of those above `likely`.
  */
-const ofScore = { sure: 0.85, likely: 0.5 };
+const scoreThresholds = { sure: 0.85, likely: 0.5 };
 
 /**
- * Another card is named only where half of it was said, it has much of what was said, and the point is unlikely: all 57 such points of 58
- * decks belonged to wrong answers. From a quarter of the card on it was .90, and .50 on decks not fitted on.
+ * Another card is named only if half of its back was said, it contains much of the answer, and the point is unlikely: on 58 decks all 57 such
+ * points belonged to wrong answers. With a quarter of the back .90 of them did, and .50 on decks not fitted on.
  */
-const leastOfRival = 0.25;
-const leastOfRivalSaid = 0.5;
-const mostOfOwn = 0.2;
+const leastRivalShare = 0.25;
+const leastRivalSaid = 0.5;
+const mostProbability = 0.2;
 const isDescribed = ({ rival, rivalSaid, rivalOnly, ownOnly }: Contrast, { rivalAhead }: DecisionModel) =>
-  rivalOnly - ownOnly >= rivalAhead && rival >= leastOfRival && rivalSaid >= leastOfRivalSaid;
+  rivalOnly - ownOnly >= rivalAhead && rival >= leastRivalShare && rivalSaid >= leastRivalSaid;
 
-/** In what the student said the asked card has more than any other, or a third of the point: praise needs words of the card. */
+/** A covered point needs words of the card: more than of any other card, or a third of the point. */
 const leastCoverage = 1 / 3;
-function hasWords({ contrast, score }: PointKnown): boolean {
+function hasWords({ contrast, score }: PointFindings): boolean {
   if (!contrast || !score) return true;
   const { own, rival } = contrast.of;
   return own > rival || featureOf(score.features, 'newCoverage') > leastCoverage;
 }
 
 /**
- * Most of the point, or some of a brief one, and words of its own instead of the rest ("a rise in tension" for "easing of tension"): one
- * thing swapped sounds like this. By folds of 48 decks .019 of the wrong answers are called complete instead of .024; the price is .519 instead of .531 of the right
- * short ones accepted.
+ * Most of the point, or part of a brief one, with other words in place of the rest: likely one thing was swapped ("a rise in tension" for
+ * "easing of tension"). In cross-validation on 48 decks this lowers the wrong answers accepted as complete from .024 to .019, and the right
+ * short answers accepted from .531 to .519.
  */
 const mostlySaid = 0.6;
-const replacesWords = ({ short: { share, extra }, isFormula, isBrief }: PointKnown) =>
+const replacesWords = ({ short: { share, extra }, isFormula, isBrief }: PointFindings) =>
   !isFormula && (isBrief || share >= mostlySaid) && share < 1 && extra > 0;
 
-const settledPoint = (
+const decided = (
   decision: PointDecision,
   probability: number,
   mixedUpWith: number | null = null,
 ): Decided => ({ decision, mixedUpWith, probability });
 
-export function decide(known: PointKnown, model: DecisionModel = DECISION_MODEL): Decided {
-  const settled = settledBy(known);
-  if (settled === 'covered') return settledPoint('covered', 1);
-  if (settled === 'mixed-up') return settledPoint('mixed-up', 0, known.otherQuoted);
-  const { contrast, score, contradictions, short } = known;
-  if (settled === 'contradicted') {
-    return settledPoint(isTold(contradictions) ? 'contradicted' : 'missing', 0);
-  }
-  if (!score || known.missingNumber === 'alone') return settledPoint('missing', 0);
+/** The decision about one key point; `model` defaults to the shipped one. */
+export function decide(findings: PointFindings, model: DecisionModel = DECISION_MODEL): Decided {
+  const settled = settledBy(findings);
+  if (settled === 'covered') return decided('covered', 1);
+  if (settled === 'mixed-up') return decided('mixed-up', 0, findings.otherQuoted);
+  const { contrast, score, contradictions, short } = findings;
+  if (settled === 'contradicted') return decided(isReported(contradictions) ? 'contradicted' : 'missing', 0);
+  if (!score || findings.missingNumber === 'alone') return decided('missing', 0);
   const made = contrast ? calibrated(probability(model.trees, contrast.features), model) : score.score;
-  const { sure, likely } = contrast ? model : ofScore;
-  // The model was fitted on explanations in English: of a word, or in another language, nothing is sure but the card's own words, and
-  // nothing likely that has none of them.
+  const { sure, likely } = contrast ? model : scoreThresholds;
+  // The model was fitted on English explanations. For vocabulary and other languages it never makes a point covered, nor unsure without any of
+  // the card's words.
   const isLimited = short.foreign || short.vocabulary;
-  const hasSome = short.share > 0 || (contrast?.of.own ?? 0) > 0;
+  const hasCardWords = short.share > 0 || (contrast?.of.own ?? 0) > 0;
   const isDoubtful =
     contradictions.length > 0 ||
-    known.missingNumber !== null ||
-    known.lacksTellingWord ||
-    replacesWords(known);
-  if (made >= sure && !isDoubtful && !isLimited && hasWords(known)) return settledPoint('covered', made);
-  const isLikely = short.foreign ? hasSome : made >= likely && (hasSome || !short.vocabulary);
-  if (isLikely) return settledPoint('unsure', made);
+    findings.missingNumber !== null ||
+    findings.lacksDistinctiveWord ||
+    replacesWords(findings);
+  if (made >= sure && !isDoubtful && !isLimited && hasWords(findings)) return decided('covered', made);
+  const isLikely = short.foreign ? hasCardWords : made >= likely && (hasCardWords || !short.vocabulary);
+  if (isLikely) return decided('unsure', made);
   const rival =
-    contrast && made <= mostOfOwn && isDescribed(contrast.of, model) ? contrast.of.rivalCard : null;
-  return settledPoint(rival === null ? 'missing' : 'mixed-up', made, rival);
+    contrast && made <= mostProbability && isDescribed(contrast.of, model) ? contrast.of.rivalCard : null;
+  return decided(rival === null ? 'missing' : 'mixed-up', made, rival);
 }
 
-/** The trees' probability as it came out on subjects not fitted on, in the realistic mix of answers. */
-function calibrated(share: number, { calibration }: Pick<DecisionModel, 'calibration'>): number {
-  const logOdds = Math.log(share / (1 - share));
+/** The trees' probability, calibrated on subjects not fitted on, in a realistic mix of answers. */
+function calibrated(raw: number, { calibration }: Pick<DecisionModel, 'calibration'>): number {
+  const logOdds = Math.log(raw / (1 - raw));
   return 1 / (1 + Math.exp(-(calibration.slope * logOdds + calibration.offset)));
 }

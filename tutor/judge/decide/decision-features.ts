@@ -1,5 +1,4 @@
-/** The features by which a point is decided: those of the judge's score, and how the asked card stands among the cards of its set. */
-
+/** The features of the decision model: those of the judge's score, and the comparison with the other cards of the set. */
 import { FEATURES } from '#tutor/judge/features/feature-names.ts';
 import type { PointScore } from '#tutor/judge/model/score-point.ts';
 import type { ShortMatch } from '#tutor/judge/short-answers/match-items.ts';
@@ -7,7 +6,7 @@ import { closenessOf } from './closeness.ts';
 import type { Contrast } from './contrast.ts';
 import { likeness, senseOfText } from './senses.ts';
 
-/** Names of the features in their order; the fitted constants are read in the same order. */
+/** The fitted model refers to features by their position in this list. */
 export const DECISION_FEATURES = [
   ...FEATURES,
   'scoreLogOdds',
@@ -33,7 +32,7 @@ export const DECISION_FEATURES = [
   'leastOtherScore',
 ] as const;
 
-/** Scores this near 0 or 1 tell no more than the nearest one apart. */
+/** Scores closer to 0 or 1 are clamped. */
 const leastScore = 0.005;
 const logOdds = (share: number) => {
   const kept = Math.min(1 - leastScore, Math.max(leastScore, share));
@@ -41,13 +40,12 @@ const logOdds = (share: number) => {
 };
 
 const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-/** A point that stands alone. */
+/** The mean and the least other score of a single point. */
 const noOthers = [-1, -1];
 
-/** More words besides than this tell nothing more. */
 const mostExtra = 6;
 
-/** One feature per name. `otherScores`: of the other points of the question; `text`: the point. */
+/** The features of one point. `otherScores`: scores of the question's other points; `text`: the point. */
 export function decisionFeatures(
   point: Pick<PointScore, 'features' | 'score'>,
   otherScores: readonly number[],

@@ -1,21 +1,20 @@
 /**
- * The fitted model that decides points, and its thresholds. bench/tutor-cards/fit-decisions.mjs writes its file: fitted on the spoken
- * answers written for this project (bench/tutor-cards), weighed as a class would give them, and thresholds from folds of subjects not
- * fitted on.
+ * The fitted decision model and its thresholds, written by bench/tutor-cards/fit-decisions.mjs. Fitted on the spoken answers of
+ * bench/tutor-cards in a realistic mix; the thresholds come from cross-validation by subject.
  */
 import { type BoostedTrees, readTrees } from '#tutor/judge/model/boosted-trees.ts';
 import fitted from './decision-model.generated.json' with { type: 'json' };
 
-/** All thresholds are of the calibrated probability. */
+/** All thresholds apply to the calibrated probability. */
 export type DecisionModel = {
   readonly trees: BoostedTrees;
-  /** Turns the log odds of the trees into those seen. */
+  /** Maps the trees' log-odds to calibrated ones. */
   readonly calibration: { readonly slope: number; readonly offset: number };
-  /** From here on a point is covered. */
+  /** From this probability on a point is covered. */
   readonly sure: number;
-  /** From here on it is likely. */
+  /** From this probability on it is unsure, that is likely. */
   readonly likely: number;
-  /** By how much telling words of another card must outweigh those of the asked one before it is named. */
+  /** How much the rival's own words must outweigh those of the asked card before the rival is named. */
   readonly rivalAhead: number;
 };
 

@@ -1,34 +1,34 @@
-/** The cards of a set as an index: which cards have a word, and how much a word tells one card of the set from the others. */
+/** Indexes the cards of a set by word, with the words' idf within the set. */
+import type { Sides } from '#core/card.ts';
+import { addTo } from '#tutor/judge/multi-map.ts';
 import { oncePerSet } from '#tutor/judge/once-per-set.ts';
 import { contentStems } from '#tutor/words.ts';
 import { type Sense, senseOf } from './senses.ts';
 
-export type DeckCard = { readonly term: string; readonly definition: string };
-
 type IndexedCard = {
   readonly front: ReadonlySet<string>;
   readonly back: ReadonlySet<string>;
-  /** The front in lower case with single spaces: cards that ask the same do not compete. */
+  /** The front in lower case with single spaces; cards with the same question do not compete. */
   readonly question: string;
 };
 
 export type DeckIndex = {
   readonly cards: readonly IndexedCard[];
-  /** The cards whose front or back has a stem, in their order. */
+  /** The cards whose front or back contains a stem, in order. */
   readonly cardsWith: (stem: string) => readonly number[];
-  /** From near 0 (on every card) to 1 (on one card or none). */
+  /** Idf within the set: from near 0 (on every card) to 1 (on one card or none). */
   readonly idf: (stem: string) => number;
   /** The sense of a card's back. */
   readonly senseAt: (place: number) => Sense;
-  /** Place of a card by its text; undefined where the set has no such card. */
-  readonly placeOf: (card: DeckCard) => number | undefined;
+  /** Index of a card by its text; undefined if the set has no such card. */
+  readonly placeOf: (card: Sides) => number | undefined;
 };
 
 const none: readonly number[] = [];
 
-const textOf = ({ term, definition }: DeckCard) => `${term}\u0000${definition}`;
+const textOf = ({ term, definition }: Sides) => `${term}\u0000${definition}`;
 
-function readDeck(deck: readonly DeckCard[]): DeckIndex {
+function readDeck(deck: readonly Sides[]): DeckIndex {
   const postings = new Map<string, number[]>();
   const places = new Map<string, number>();
   const cards = deck.map((written, place) => {
@@ -40,11 +40,7 @@ function readDeck(deck: readonly DeckCard[]): DeckIndex {
       back: contentStems(definition),
       question: term.trim().toLowerCase().replace(/\s+/g, ' '),
     };
-    for (const stem of new Set([...card.front, ...card.back])) {
-      const list = postings.get(stem);
-      if (list) list.push(place);
-      else postings.set(stem, [place]);
-    }
+    for (const stem of new Set([...card.front, ...card.back])) addTo(postings, stem, place);
     return card;
   });
   const whole = Math.log(cards.length + 1);
@@ -62,5 +58,5 @@ function readDeck(deck: readonly DeckCard[]): DeckIndex {
   };
 }
 
-/** The index of a set; read once while the set stays the same. */
+/** The index of a set, cached. */
 export const indexOf = oncePerSet(readDeck);

@@ -1,4 +1,4 @@
-/** What may not be missing from a point that is praised. */
+/** Numbers that a covered point must contain. */
 import { expect, it } from 'vitest';
 import { readTranscript } from '#tutor/judge/spans/transcript.ts';
 import { missingNumberIn } from './missing-words.ts';

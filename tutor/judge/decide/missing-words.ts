@@ -1,52 +1,52 @@
-/** Finds what an answer must not leave out: a point's number, or the small word that tells it from the other points. */
+/** Finds essential words that an answer omits: a point's number, or the word that distinguishes it from another point. */
 import { type AnnotatedText, annotateText, isNumber } from '#tutor/judge/contradictions/annotated-text.ts';
 import { saysNumber } from '#tutor/judge/contradictions/number-comparison.ts';
 import { type NumberMention, numbersIn } from '#tutor/judge/contradictions/number-mentions.ts';
 import type { Transcript } from '#tutor/judge/spans/transcript.ts';
 import { contentStems, readWords } from '#tutor/words.ts';
-import type { PointKnown } from './decide.ts';
+import type { PointFindings } from './decide.ts';
 
-/** Where a point has more telling words, the others still say what it is about. */
+/** In a point of more content words, the others still identify it. */
 const mostBriefWords = 4;
 
-/** Whether each telling word of a point changes what it says. */
+/** Whether a point has so few content words that each is essential. */
 export const isBrief = (meaning: string): boolean => contentStems(meaning).size <= mostBriefWords;
 
-/** Whether all telling words of a point are those of another one, and of the little words that tell it from that none was said. */
-export function lacksTellingWord(at: number, meanings: readonly string[], { text }: Transcript): boolean {
+/** Whether only stop words distinguish a point from another one, and none of them was said. */
+export function lacksDistinctiveWord(at: number, meanings: readonly string[], { text }: Transcript): boolean {
   const own = readWords(meanings[at] ?? '');
   if (own.filter(({ content }) => content).length > 1) return false;
   const said = new Set(readWords(text).map(({ stem }) => stem));
   return meanings.some((meaning, i) => {
     const other = new Set(readWords(meaning).map(({ stem }) => stem));
-    const telling = own.filter(({ stem }) => !other.has(stem));
-    if (i === at || telling.length === 0 || telling.some(({ content }) => content)) return false;
-    return !telling.some(({ stem }) => said.has(stem));
+    const distinctive = own.filter(({ stem }) => !other.has(stem));
+    if (i === at || distinctive.length === 0 || distinctive.some(({ content }) => content)) return false;
+    return !distinctive.some(({ stem }) => said.has(stem));
   });
 }
 
-/** "One species" is said without it. */
+/** "One species" need not be said with its number. */
 const ONE = /\bone\b(?![-\s](?:half|third|quarter|fifth|hundred|thousand|million|point)\b)/giu;
 
-/** "First", "second": words that tell a row more often than a number. */
-const isCounting = ({ ordinal, figure }: NumberMention) => ordinal && Number(figure) <= 10;
+/** "First", "second" usually number a list. */
+const isListNumber = ({ ordinal, figure }: NumberMention) => ordinal && Number(figure) <= 10;
 
-/** Whether the point is a number alone ("1949", "about 70 %") of which nothing was said, or has one, outside brackets, that was not said. */
+/** The missing number of a point: the point itself ("1949", "about 70 %"), or one beside its words and outside brackets. */
 export function missingNumberIn(
   meaning: string,
   prompt: string,
   share: number,
   { text }: Transcript,
-): PointKnown['missingNumber'] {
+): PointFindings['missingNumber'] {
   const whole = annotateText(meaning);
   if (!whole.tokens.some(isNumber)) return null;
   const known = [text, prompt].map(annotateText);
   const isKnown = (point: AnnotatedText) => (wanted: NumberMention) =>
     known.some((other) => numbersIn(other).some((said) => saysNumber(point, wanted, other, said)));
-  const telling = annotateText(meaning.replace(/\([^()]*\)/g, ' ').replace(ONE, ' '));
+  const essential = annotateText(meaning.replace(/\([^()]*\)/g, ' ').replace(ONE, ' '));
   if (whole.tokens.every((word) => isNumber(word) || !word.content))
-    return share > 0 || numbersIn(telling).some(isKnown(telling)) ? null : 'alone';
-  return numbersIn(telling).every((number) => isCounting(number) || isKnown(telling)(number))
+    return share > 0 || numbersIn(essential).some(isKnown(essential)) ? null : 'alone';
+  return numbersIn(essential).every((number) => isListNumber(number) || isKnown(essential)(number))
     ? null
     : 'beside words';
 }

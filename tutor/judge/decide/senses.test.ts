@@ -1,4 +1,4 @@
-/** What is said in other words comes near its card by the words that explain both. */
+/** A paraphrase is close to its card by the words that define both. */
 import { expect, it } from 'vitest';
 import { likeness, senseOfText } from './senses.ts';
 

@@ -1,6 +1,6 @@
-/** The features of the fitted model: names, order, and access by name. */
+/** The features of the fitted model: their names, their order and access by name. */
 
-/** Names of the features in their order; the fitted constants are read in the same order. */
+/** The fitted model refers to features by their position in this list. */
 export const FEATURES = [
   'coverage',
   'precision',

@@ -1,12 +1,12 @@
-/** The longer computations of features: precision, moved negations, inversions, least covered sentence. */
+/** Single features that take longer to compute: precision, moved negations, inversions and the least covered sentence. */
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import { likeStemsOf } from '#tutor/judge/spans/like-stems.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import type { TextView } from '#tutor/judge/spans/text-view.ts';
 import { placesIn } from '#tutor/judge/spans/word-places.ts';
+import { ratio, Share } from './share.ts';
 
-const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);
-
+/** `precision`: share of the speech, by weight, that is of the point; `newWeight`: weight of the words that are not of the question. */
 export function precisionOf(point: PointView, speech: TextView): { precision: number; newWeight: number } {
   const likeStems = likeStemsOf(point.text);
   let whole = 0;
@@ -24,11 +24,12 @@ export function precisionOf(point: PointView, speech: TextView): { precision: nu
   return { precision: ratio(fitting, whole), newWeight };
 }
 
+/** Share of the point's matched words, by weight, that are negated in the speech but not in the point, or the reverse. */
 export function negationMoved(matches: readonly Match[], speech: TextView, point: TextView): number {
   let whole = 0;
   let moved = 0;
-  for (const { item, said, similarity: value } of matches) {
-    if (!said || value < 0.85) continue;
+  for (const { item, said, similarity } of matches) {
+    if (!said || similarity < 0.85) continue;
     const there = placesIn(point).polarityOf(item.word.stem);
     const here = placesIn(speech).polarityOf(said.word.stem);
     whole += item.weight;
@@ -37,7 +38,7 @@ export function negationMoved(matches: readonly Match[], speech: TextView, point
   return ratio(moved, whole);
 }
 
-/** Share of neighbouring matches that come in the other order: "A before B" said as "B before A". */
+/** Share of neighbouring matches said in reverse order: "A before B" said as "B before A". */
 export function inverted(matches: readonly Match[]): number {
   const places = matches.filter((m) => m.similarity >= 0.85 && m.said).map((m) => m.said!.place);
   let turned = 0;
@@ -45,13 +46,24 @@ export function inverted(matches: readonly Match[]): number {
   return ratio(turned, places.length - 1);
 }
 
-/** Coverage of the sentence of the point that was said least. */
-export function worstSentence(point: PointView, matches: readonly Match[]): number {
-  const sums = new Map<number, [number, number]>();
-  for (const { item, similarity: value } of matches) {
+/** Coverage of each sentence of the point. `weightAt`: weight of the match at an index. */
+export function sentenceCoverage(
+  point: PointView,
+  matches: readonly Match[],
+  weightAt: (index: number) => number,
+): Share[] {
+  const bySentence = new Map<number, Share>();
+  matches.forEach(({ item, similarity }, i) => {
     const sentence = point.sentenceOf(item.place);
-    const [whole, said] = sums.get(sentence) ?? [0, 0];
-    sums.set(sentence, [whole + item.weight, said + item.weight * value]);
-  }
-  return Math.min(1, ...[...sums.values()].map(([whole, said]) => ratio(said, whole, 1)));
+    const share = bySentence.get(sentence) ?? new Share();
+    bySentence.set(sentence, share);
+    share.add(weightAt(i), similarity);
+  });
+  return [...bySentence.values()];
+}
+
+/** Coverage of the point's least covered sentence. */
+export function worstSentence(point: PointView, matches: readonly Match[]): number {
+  const shares = sentenceCoverage(point, matches, (i) => matches[i]!.item.weight);
+  return Math.min(1, ...shares.map((share) => share.value(1)));
 }

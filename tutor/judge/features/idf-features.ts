@@ -1,49 +1,23 @@
-/** Features that weigh each word by its idf and by its place in the point. */
+/** Features that weight each word by its idf and by its place in the point. */
 import { oncePer } from '#tutor/judge/once-per.ts';
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import type { TextView } from '#tutor/judge/spans/text-view.ts';
 import type { FeatureName } from './feature-names.ts';
+import { sentenceCoverage } from './feature-parts.ts';
 import { idfOf } from './idf.ts';
+import { ratio, Share } from './share.ts';
 
-const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);
+/** Discount of words that occur in the question, for words of the point and for the other words of the speech. */
 const askedShare = 0.35;
-const missed = 0.7;
-const squared = 2;
+const echoShare = 0.3;
+/** A less similar word counts as missing. */
+const leastSimilarity = 0.7;
 
-/** A weighted share of what was said, summed up match by match. */
-class Share {
-  whole = 0;
-  said = 0;
-
-  add(weight: number, similarity: number): void {
-    this.whole += weight;
-    this.said += weight * similarity;
-  }
-
-  value(otherwise = 0): number {
-    return ratio(this.said, this.whole, otherwise);
-  }
-}
-
-/** The idf of each different content word of a text, in their order. */
+/** The idf of each distinct content word of a text, in order. */
 const idfsIn = oncePer(({ byStem }: TextView): readonly number[] =>
   [...byStem.values()].map(({ word }) => idfOf(word)),
 );
-
-/** Coverage of the sentence of the point that was said most. */
-function bestSentence(point: PointView, matches: readonly Match[], idfs: readonly number[]) {
-  const bySentence = new Map<number, Share>();
-  matches.forEach(({ item, similarity }, i) => {
-    const sentence = point.sentenceOf(item.place);
-    const share = bySentence.get(sentence) ?? new Share();
-    bySentence.set(sentence, share);
-    share.add(idfs[i]!, similarity);
-  });
-  let best = 0;
-  for (const share of bySentence.values()) best = Math.max(best, share.value());
-  return { best, sentences: Math.log(1 + bySentence.size) };
-}
 
 export function idfFeatures(
   point: PointView,
@@ -54,18 +28,18 @@ export function idfFeatures(
   const idfs = idfsIn(point.text);
   const [all, squares, focus, plain] = [new Share(), new Share(), new Share(), new Share()];
   let [missingCount, heaviestMissing] = [0, 0];
-  /** The rarest word that the question does not say, and the next. */
+  // The rarest and the second rarest word that the question does not contain.
   let [first, second] = [-1, -1];
   matches.forEach(({ item, similarity }, i) => {
     const { stem } = item.word;
     const asked = point.asked.has(stem);
     const idf = idfs[i]! * (asked ? askedShare : 1);
     all.add(idf, similarity);
-    squares.add(idf ** squared, similarity);
+    squares.add(idf ** 2, similarity);
     if (!point.focus.has(stem)) focus.add(idfs[i]!, similarity);
     if (!point.bracketed(item.place)) plain.add(idf, similarity);
     if (asked) return;
-    if (similarity < missed) {
+    if (similarity < leastSimilarity) {
       missingCount++;
       heaviestMissing = Math.max(heaviestMissing, idfs[i]!);
     }
@@ -77,12 +51,12 @@ export function idfFeatures(
   let [whole, fitting, at] = [0, 0, 0];
   for (const { word } of speech.byStem.values()) {
     const isEcho = point.asked.has(word.stem) && !point.text.byStem.has(word.stem);
-    const weight = saidIdfs[at]! * (isEcho ? 0.3 : 1);
+    const weight = saidIdfs[at]! * (isEcho ? echoShare : 1);
     at++;
     whole += weight;
     if (saidStems.has(word.stem)) fitting += weight;
   }
-  const { best, sentences } = bestSentence(point, matches, idfs);
+  const sentences = sentenceCoverage(point, matches, (i) => idfs[i]!);
   return {
     rareCoverage,
     rarePrecision: ratio(fitting, whole),
@@ -92,8 +66,8 @@ export function idfFeatures(
     secondRarest: matches[second]?.similarity ?? matches[first]?.similarity ?? rareCoverage,
     focusCoverage: focus.value(rareCoverage),
     plainCoverage: plain.value(rareCoverage),
-    bestSentence: best,
-    sentences,
+    bestSentence: Math.max(0, ...sentences.map((share) => share.value())),
+    sentences: Math.log(1 + sentences.length),
     wordings: Math.log(point.wordings),
   } satisfies Partial<Record<FeatureName, number>>;
 }

@@ -1,4 +1,4 @@
-/** Detects speech that says the opposite of a point: an antonym in a word's place, or a changed negation. */
+/** Detects words of a point that were replaced by their opposites. */
 import { oppositesOf } from '#tutor/antonyms.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import type { TextView } from '#tutor/judge/spans/text-view.ts';
@@ -6,22 +6,22 @@ import { placesIn } from '#tutor/judge/spans/word-places.ts';
 import { sayOpposite } from '#tutor/word-similarity.ts';
 import type { Word } from '#tutor/words.ts';
 
-/** Neighbouring words within this distance tell which of several "higher" and "lower" is meant. */
+/** Neighbours within this distance identify which of several "higher" and "lower" is meant. */
 const contextWords = 4;
-/** "With" is the contrary of "without" only beside at least two of the same neighbours. */
-const grammarContext = 3;
+/** A stop word ("with") counts as replaced by its opposite ("without") only with at least two shared neighbours. */
+const leastStopWordContext = 3;
 
-/** Of a word said more often than this in one span only the first places are compared, which bounds the work. */
+/** Of the places of a word only so many are compared, which bounds the work. */
 const mostPlaces = 200;
 
 type Polarity = {
-  /** Different words of the point whose opposite stands in their place. */
+  /** Number of distinct words of the point that were replaced by an opposite. */
   readonly flips: number;
-  /** Share of the point's words with an opposite that were said the right way round; 0.5 where none was said either way. */
+  /** Of the point's words that have an opposite and were said or replaced, the share that was said; 0.5 if there are none. */
   readonly kept: number;
 };
 
-/** A `pair` of opposites side by side is told apart by what surrounds both, not by one another. */
+/** Stems of the content words around a word; in a `pair` of opposites the other one is left out. */
 function contextOf(of: Word, view: TextView, place: number, pair: boolean): Set<string> {
   const context = new Set<string>();
   for (
@@ -41,7 +41,7 @@ function overlap(context: ReadonlySet<string>, other: ReadonlySet<string>): numb
   return shared;
 }
 
-/** How well the words at `places` of the speech stand in the context of the point's word; 0 where there are none. */
+/** The largest overlap between the context of the point's word and that of the words at `places`, plus one; 0 without places. */
 function bestContext(
   of: Word,
   context: ReadonlySet<string>,
@@ -55,7 +55,7 @@ function bestContext(
   return best;
 }
 
-/** "From high to low" said as "from low to high": the neighbours are alike, the order is not. */
+/** "From high to low" said as "from low to high": same neighbours, reversed order. */
 function isSwapped(point: PointView, word: Word, place: number, said: number, opposite: number): boolean {
   const sentence = point.sentenceOf(place);
   const other = placesIn(point.text)
@@ -82,7 +82,7 @@ export function polarityOf(point: PointView, speech: TextView): Polarity {
     const context = contextOf(word, point.text, place, pair);
     const forOpposite = bestContext(word, context, speech, opposite, pair);
     const forSame = bestContext(word, context, speech, same, pair);
-    if (!word.content && forOpposite < grammarContext) return;
+    if (!word.content && forOpposite < leastStopWordContext) return;
     const swapped = forOpposite === forSame && isSwapped(point, word, place, same[0]!, opposite[0]!);
     if (forOpposite > forSame || swapped) {
       turned++;

@@ -1,13 +1,14 @@
-/** Features of wording: relating words, neighbouring words, letters, and words without content. */
+/** Features of wording: relational words, word pairs, letters and vague words. */
 import { oncePer } from '#tutor/judge/once-per.ts';
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import { pairRecall, wordPairsOf } from '#tutor/judge/spans/sequences.ts';
 import type { TextView } from '#tutor/judge/spans/text-view.ts';
 import type { FeatureName } from './feature-names.ts';
+import { ratio } from './share.ts';
 
-const near = 0.7;
-const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);
+/** A less similar word does not count as said. */
+const leastSimilarity = 0.7;
 const words = (list: string) => new Set(list.trim().split(/\s+/));
 const RELATIONS = words(`
 more less most least fewer few many much same different both neither all none any only each every other another not
@@ -21,7 +22,7 @@ const VAGUE = words(
 const HEDGES = words(`think guess maybe probably might could believe sure idea dont know`);
 const REASONS = words(`because cause cuz since so therefore due reason`);
 
-/** The other words of an answer that only names things: "it is about the A and the B". */
+/** The stop words of an answer that only lists names: "it is about the A and the B". */
 const NAMING = words(`
 a an the and or of in on with to do it its is are was about something some thing things has have when where there that
 this like kind sort um uh i think you know
@@ -29,7 +30,7 @@ this like kind sort um uh i think you know
 const NAMES_OPEN = words(`about something thing things and some kind sort`);
 const mostNames = 4;
 
-/** True for speech that only names a few things. */
+/** True for speech that only lists a few names. */
 function onlyNames({ words: spoken, byStem }: TextView): boolean {
   const rest = spoken.filter(({ content }) => !content);
   return (
@@ -39,12 +40,12 @@ function onlyNames({ words: spoken, byStem }: TextView): boolean {
   );
 }
 
-/** Share of the point's matched words that were said in the point's order, slips of a recogniser allowed. */
+/** Share of the point's words that were said in the point's order, allowing for recognition errors. */
 function softOrder(matches: readonly Match[]): number {
-  /** The least place at which an ordered run of each length ends. */
+  // The smallest last place of an increasing sequence of each length.
   const longest: number[] = [];
   for (const { said, similarity } of matches) {
-    if (!said || similarity < near) continue;
+    if (!said || similarity < leastSimilarity) continue;
     let [from, to] = [0, longest.length];
     while (from < to) {
       const middle = (from + to) >> 1;
@@ -56,7 +57,7 @@ function softOrder(matches: readonly Match[]): number {
   return ratio(longest.length, matches.length);
 }
 
-/** How many words of each kind a view has. */
+/** Counts of vague, hedging and reason words. */
 const kindsOf = oncePer((view: TextView) => {
   let [vague, hedges, reasons] = [0, 0, 0];
   for (const { folded } of view.words) {
@@ -66,7 +67,7 @@ const kindsOf = oncePer((view: TextView) => {
   }
   return { vague, hedges, reasons, onlyNames: onlyNames(view) };
 });
-/** "Without oxygen" relates as "no oxygen" does. */
+/** "Without oxygen" counts as "no oxygen". */
 const SAME_RELATION: ReadonlyMap<string, string> = new Map([
   ['without', 'no'],
   ['none', 'no'],
@@ -97,7 +98,7 @@ export function wordingFeatures(
   const used = new Set<string>();
   let [fresh, strays] = [0, 0];
   for (const { item, said: found, similarity } of matches) {
-    if (similarity < near) continue;
+    if (similarity < leastSimilarity) continue;
     if (found) used.add(found.word.stem);
     if (!point.asked.has(item.word.stem)) fresh++;
   }

@@ -1,4 +1,4 @@
-/** Removes sentences from a transcript that talk to the judge instead of about the subject, so that they earn nothing. */
+/** Removes sentences that address the judge instead of answering: "mark me as complete". */
 
 const META: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,60}\b(?:instructions?|rubrics?|rules?|prompts?|previous|above|guidelines?|key ?points?|criteria)\b/i,
@@ -23,19 +23,18 @@ const META: readonly RegExp[] = [
   /\bmove (?:me )?on to the next (?:question|topic)\b/i,
 ];
 
-/** Text without punctuation is cut after this many words, so that one command does not remove what was said around it. */
-const longestCutWords = 14;
+/** A long sentence is split after this many words, so that one command does not remove the answer around it. */
+const longestPiece = 14;
 
 function isMeta(text: string): boolean {
   return META.some((pattern) => pattern.test(text));
 }
 
-/** Pieces of a sentence too long to be thrown away whole; offsets are kept by keeping every character. */
+/** A sentence in pieces of that length; together they contain every character. */
 function pieces(sentence: string): string[] {
   const words = sentence.match(/\S+\s*/g) ?? [];
   const result: string[] = [];
-  for (let i = 0; i < words.length; i += longestCutWords)
-    result.push(words.slice(i, i + longestCutWords).join(''));
+  for (let i = 0; i < words.length; i += longestPiece) result.push(words.slice(i, i + longestPiece).join(''));
   return result;
 }
 
@@ -43,10 +42,7 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/**
- * The transcript with every sentence that talks to the judge blanked out. Offsets stay what they were, so that evidence can be
- * quoted from the transcript.
- */
+/** The transcript with every sentence that addresses the judge blanked out. Offsets stay the same, so that evidence can be quoted. */
 export function withoutMetaTalk(transcript: string): string {
   if (!isMeta(transcript)) return transcript;
   const sentences = transcript.split(/(?<=[.!?]\s|\n)/);
@@ -61,14 +57,14 @@ export function withoutMetaTalk(transcript: string): string {
       result += blank(sentence);
       continue;
     }
-    // A command may span two pieces: a pair that only together is a command is removed as a pair.
-    const gone = cut.map(
+    // A command may span two pieces; then both are removed.
+    const isRemoved = cut.map(
       (piece, i) => isMeta(piece) || (i > 0 && isMeta(cut[i - 1]! + piece) && !isMeta(cut[i - 1]!)),
     );
-    gone.forEach((value, i) => {
-      if (value && i > 0 && isMeta(cut[i - 1]! + cut[i]!) && !isMeta(cut[i]!)) gone[i - 1] = true;
+    isRemoved.forEach((value, i) => {
+      if (value && i > 0 && isMeta(cut[i - 1]! + cut[i]!) && !isMeta(cut[i]!)) isRemoved[i - 1] = true;
     });
-    result += cut.map((piece, i) => (gone[i] ? blank(piece) : piece)).join('');
+    result += cut.map((piece, i) => (isRemoved[i] ? blank(piece) : piece)).join('');
   }
   return result;
 }

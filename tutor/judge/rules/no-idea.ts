@@ -1,11 +1,10 @@
-/** Removes sentences from a transcript in which the student only says that they do not know the answer. */
+/** Removes sentences that only say that the student does not know the answer. */
 import { contentStems } from '#tutor/words.ts';
 
-/** Ways to say that one does not know. */
 const NO_IDEA =
   /\b(?:(?:do not|don'?t|dont) (?:know|remember|have (?:a|any) (?:clue|idea))|no (?:idea|clue)|not sure|forgot|can'?t remember)\b/i;
 
-/** `asked`: stems of what was asked. Every other character keeps its place. */
+/** The transcript with such sentences blanked out; offsets stay the same. `asked`: stems of the question. */
 export function withoutNoIdea(transcript: string, asked: ReadonlySet<string>): string {
   if (asked.size === 0 || !NO_IDEA.test(transcript)) return transcript;
   return transcript

@@ -1,4 +1,4 @@
-/** A side of a card counts as read out by its telling words and their order, never by the words alone. */
+/** A side of a card counts as read aloud by its essential words in order, never by the words alone. */
 import { expect, it } from 'vitest';
 import { contentStems, readWords } from '#tutor/words.ts';
 import { readAloud } from './word-for-word.ts';

@@ -1,14 +1,13 @@
-/** Finds a key point that was said word for word: a student who quotes the card is not asked again. */
-
+/** Finds a key point or a side of a card that was said word for word. */
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import { isNegation } from '#tutor/stop-words.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 
-/** A point of one content word counts as quoted only in a short answer; in a long one the word may occur by chance. */
-const fewestTelling = 2;
+/** With fewer content words a point counts as quoted only in a short answer; in a long one it may occur by chance. */
+const fewestContentWords = 2;
 const shortAnswerWords = 12;
 
-/** The failure function of Knuth, Morris and Pratt: for each word of `quote`, where to continue after a mismatch. */
+/** Knuth-Morris-Pratt failure function: for each word of `quote`, where to continue after a mismatch. */
 function repeatsOf(quote: readonly Word[], by: 'folded' | 'stem'): Int32Array {
   const repeats = new Int32Array(quote.length);
   for (let place = 1, length = 0; place < quote.length; place++) {
@@ -19,7 +18,7 @@ function repeatsOf(quote: readonly Word[], by: 'folded' | 'stem'): Int32Array {
   return repeats;
 }
 
-/** True when `quote` occurs in `words` without a negation right before it. Reads each word once (Knuth, Morris, Pratt). */
+/** Whether `quote` occurs in `words` without a negation right before it. Linear (Knuth-Morris-Pratt). */
 function occurs(quote: readonly Word[], words: readonly Word[], by: 'folded' | 'stem' = 'folded'): boolean {
   const repeats = repeatsOf(quote, by);
   for (let place = 0, length = 0; place < words.length; place++) {
@@ -34,37 +33,38 @@ function occurs(quote: readonly Word[], words: readonly Word[], by: 'folded' | '
   return false;
 }
 
-/** `words`: the transcript without talk to the judge. */
+/** Whether the point was said word for word, and is not just repeated from its question. */
 export function saidWordForWord({ text, question }: PointView, words: readonly Word[]): boolean {
   if (text.words.length === 0) return false;
-  if (text.byStem.size < fewestTelling && words.length > text.words.length + shortAnswerWords) return false;
+  if (text.byStem.size < fewestContentWords && words.length > text.words.length + shortAnswerWords)
+    return false;
   return occurs(text.words, words) && !occurs(text.words, question.words);
 }
 
-/** Signs by their names, and links that are content words nowhere else. */
+/** Names of punctuation and operators, which a reader may or may not say. */
 const SIGNS = new Set('plus slash equals dash hyphen comma colon'.split(' '));
-/** Grammar that changes what is said. */
+/** Stop words that change the meaning. */
 const RELATIONS = new Set(
   'or if unless except only than from into in out up down on off over under above below before after between against with without until more less most least'.split(
     ' ',
   ),
 );
-/** With fewer words left their order says little. */
+/** With fewer words their order may be a coincidence. */
 const fewestRead = 4;
 
-/** Drops what is said otherwise when a text is read aloud, or heard otherwise, and means the same: articles, links, signs. */
-const telling = (words: readonly Word[]) =>
+/** Drops articles, conjunctions and signs, which may change when a text is read aloud or transcribed. */
+const essentialWords = (words: readonly Word[]) =>
   words.filter(({ folded, content }) =>
     content ? !SIGNS.has(folded) : RELATIONS.has(folded) || isNegation(folded),
   );
 
 /**
- * Whether `side` of a card was read out as a recogniser hears it: its telling words in their order, whatever their endings, and no content
- * besides but that of `known`.
+ * Whether `side` of a card was read aloud: its essential words were said in order, in any inflection, and no other content words
+ * except those in `known`.
  */
 export function readAloud(side: string, words: readonly Word[], known: ReadonlySet<string>): boolean {
-  const written = telling(readWords(side));
-  const said = telling(words);
+  const written = essentialWords(readWords(side));
+  const said = essentialWords(words);
   if (written.length < fewestRead || said.some(({ content, stem }) => content && !known.has(stem)))
     return false;
   return occurs(written, said, 'stem');

@@ -1,4 +1,4 @@
-/** What was said around the answer itself is set aside. */
+/** Hedges and tag questions are not part of the answer. */
 import { expect, it } from 'vitest';
 import { readAnswerTokens } from './answer-tokens.ts';
 
@@ -10,11 +10,11 @@ it.each([
   ['osmosis isn’t it ?! ', 'osmosis'],
   ['osmosis , , or something', 'osmosis'],
   ['right osmosis', 'right osmosis'],
-])('reads %j without what asks back', (answer, rest) => {
+])('reads %j without its tag question', (answer, rest) => {
   expect(words(answer)).toEqual([rest]);
 });
 
-// A pattern that begins anew at each of them takes minutes.
+// A quadratic pattern takes minutes.
 it('reads an answer with very many spaces', () => {
   expect(words(`osmosis${' '.repeat(400_000)}of water, no${' '.repeat(400_000)}?`)).toEqual(['osmosis']);
 });

@@ -1,7 +1,7 @@
-/** Reads dates as they are written and said: "14 July 1789", "the fourteenth of July 89", "14/7/89". */
+/** Reads written and spoken dates: "14 July 1789", "the fourteenth of July 89", "14/7/89". */
 import { type Token, tokensOf } from './tokens.ts';
 
-/** What of a date is given; a year below 100 stands for its last two digits. */
+/** The given parts of a date; a year below 100 is the last two digits. */
 export type SpokenDate = {
   readonly day: number | null;
   readonly month: number | null;
@@ -22,10 +22,10 @@ const numberOf = ({ folded }: Token) => Number(NUMBER.exec(folded)?.[1] ?? Numbe
 const isDay = (value: number) => value >= 1 && value <= 31;
 const isMonth = (value: number) => value >= 1 && value <= 12;
 
-/** A year in full, of which the last two digits are often said alone. */
+/** A four-digit year. */
 const isYear = (value: number) => value >= 1000 && value <= 2099;
 
-/** All that the words at the beginning of `tokens` may mean as a date, and how many of them do. */
+/** The possible dates at the beginning of `tokens`, and the number of words of each. */
 function readingsAt(tokens: readonly Token[]): { date: SpokenDate; words: number }[] {
   const named = tokens.findIndex(({ folded }, at) => at < 4 && MONTHS.has(folded));
   const before = tokens.slice(0, Math.max(0, named)).filter(({ folded }) => !FILLERS.has(folded));
@@ -60,7 +60,7 @@ function readingsAt(tokens: readonly Token[]): { date: SpokenDate; words: number
   return isYear(a) || (a >= 10 && a <= 99) ? [{ date: { day: null, month: null, year: a }, words: 1 }] : [];
 }
 
-/** The date that `text` is, with nothing else in it; null for other texts and for bare numbers that may count something. */
+/** The date if `text` is nothing else; null for other texts, and for bare numbers that may be quantities. */
 export function dateOf(text: string): SpokenDate | null {
   const tokens = tokensOf(text).filter(({ folded }) => !FILLERS.has(folded));
   if (tokens.length === 0 || tokens.length > 5) return null;
@@ -81,7 +81,7 @@ function sameDate(wanted: SpokenDate, said: SpokenDate): boolean {
 
 type FoundDate = { readonly from: number; readonly to: number; readonly same: boolean };
 
-/** Where `tokens` say a date as full as `wanted`, and whether it is the same; word indices, `to` exclusive. */
+/** The dates in `tokens`, and whether each equals `wanted`; token indices, `to` exclusive. */
 export function findDates(wanted: SpokenDate, tokens: readonly Token[]): FoundDate[] {
   const found: FoundDate[] = [];
   for (let from = 0; from < tokens.length; ) {

@@ -1,30 +1,30 @@
-/** Compares a short answer with the forms of a key point: the same, part of it, or not. */
-
+/** Matches the items of a key point in a short answer. */
 import { oncePer } from '#tutor/judge/once-per.ts';
 import type { AnswerTokens } from './answer-tokens.ts';
 import { findDates } from './dates.ts';
-import { findWording, type Match, type Matching } from './match-wording.ts';
+import { findWording, type Match, type MatchOptions } from './match-wording.ts';
 import { type Forms, type Item, isWeak } from './read-forms.ts';
 import { placesOf } from './token-match.ts';
 import type { Token } from './tokens.ts';
 
-/**
- * `same`: 'all' is near certain. `share`: how much of what is wanted was said, 0..1. `extra`: telling words said besides that belong
- * neither to the card nor to the question. `start`, `end`: offsets of the words that say it, equal where nothing does. `foreign`: the point
- * is in another language than English, of which nothing but 'all' is decided. `quoted`: the card's own words, one after the other.
- * `turned`: its words were said, but denied, of another thing the card asks about, or with what the card says it does not mean.
- */
 export type ShortMatch = {
+  /** 'all' is nearly certain. */
   readonly same: 'all' | 'part' | 'none';
+  /** Share of the point that was said, 0..1. */
   readonly share: number;
+  /** Number of words that belong neither to the card nor to the question, apart from fillers. */
   readonly extra: number;
+  /** Offsets of the matched words; equal if there are none. */
   readonly start: number;
   readonly end: number;
+  /** The point is not in English, where nothing but 'all' is certain. */
   readonly foreign: boolean;
-  /** A word and its meaning in another language: other words for it are known only where they are listed. */
+  /** A word and its translation: synonyms are known only if they are listed. */
   readonly vocabulary: boolean;
+  /** The card's words were said word for word. */
   readonly quoted: boolean;
-  readonly turned: boolean;
+  /** The point's words were said, but negated, under another label, or with something that the card excludes. */
+  readonly contradicts: boolean;
 };
 
 export type ItemsMatch = {
@@ -32,16 +32,16 @@ export type ItemsMatch = {
   readonly matches: readonly Match[];
   readonly complete: boolean;
   readonly share: number;
-  /** True when another date or number stands where the wanted one should. */
+  /** Whether another date was said instead. */
   readonly conflict: boolean;
-  /** True when an item was said, but denied. */
+  /** Whether an item was said but negated. */
   readonly denied: boolean;
 };
 
-/** Longer answers are no short answers; what follows is not read here. */
+/** The rest of a longer answer is ignored. */
 const mostTokens = 400;
 
-/** The tokens that are read, the same ones for all points, so that they are indexed once. */
+/** Cached so that all points share one array, and with it one index. */
 const beginningOf = oncePer((tokens: readonly Token[]) => tokens.slice(0, mostTokens));
 
 function matchDate(item: Item, said: AnswerTokens): { match: Match | null; conflict: boolean } {
@@ -50,42 +50,42 @@ function matchDate(item: Item, said: AnswerTokens): { match: Match | null; confl
   if (!same) return { match: null, conflict: dates.length > 0 };
   const places = Array.from({ length: same.to - same.from }, (_, i) => same.from + i);
   return {
-    match: { from: same.from, to: same.to, places, sameness: 3, negated: false },
+    match: { from: same.from, to: same.to, places, quality: 3, negated: false },
     conflict: false,
   };
 }
 
-/** The largest share of a wording's tokens that were said anywhere. */
-function shareOf(item: Item, said: AnswerTokens, matching: Matching): number {
+/** The largest share of any wording's tokens that were said. */
+function shareOf(item: Item, said: AnswerTokens, options: MatchOptions): number {
   let best = 0;
   for (const { tokens } of item.wordings) {
     const heard = tokens.filter(
-      (wanted) => placesOf(wanted, said.tokens, matching.inflects).length > 0,
+      (wanted) => placesOf(wanted, said.tokens, options.inflects).length > 0,
     ).length;
     best = Math.max(best, heard / tokens.length);
   }
   return best;
 }
 
-/** `taken`: places of said tokens that other items hold already. */
+/** The best match of an item. `taken`: places that belong to matches of other items. */
 function matchItem(
   item: Item,
   said: AnswerTokens,
-  matching: Matching,
+  options: MatchOptions,
   taken: ReadonlySet<number>,
 ): Match | null {
   const found: Match[] = [];
   for (const wording of item.wordings)
     found.push(
-      ...findWording(wording, said, matching).filter(({ places }) => !places.some((at) => taken.has(at))),
+      ...findWording(wording, said, options).filter(({ places }) => !places.some((at) => taken.has(at))),
     );
-  const rank = (match: Match) => (match.negated ? 0 : 100) + 10 * match.sameness + match.places.length;
+  const rank = (match: Match) => (match.negated ? 0 : 100) + 10 * match.quality + match.places.length;
   return found.sort((a, b) => rank(b) - rank(a) || a.from - b.from)[0] ?? null;
 }
 
-/** Where the items of `forms` were said. */
-export function matchItems(forms: Forms, whole: AnswerTokens, matching: Matching): ItemsMatch {
-  const said = { tokens: beginningOf(whole.tokens), stretches: whole.stretches };
+/** Matches the items of `forms` in an answer. */
+export function matchItems(forms: Forms, whole: AnswerTokens, options: MatchOptions): ItemsMatch {
+  const said = { tokens: beginningOf(whole.tokens), clauses: whole.clauses };
   const taken = new Set<number>();
   const matches: Match[] = [];
   let share = 0;
@@ -94,13 +94,13 @@ export function matchItems(forms: Forms, whole: AnswerTokens, matching: Matching
   for (const item of forms.items) {
     const dated = item.date ? matchDate(item, said) : null;
     conflict ||= dated?.conflict === true;
-    const match = dated?.match ?? (dated?.conflict ? null : matchItem(item, said, matching, taken));
+    const match = dated?.match ?? (dated?.conflict ? null : matchItem(item, said, options, taken));
     if (match && !match.negated) {
       matches.push(match);
       for (const place of match.places) taken.add(place);
     }
     denied ||= match?.negated === true;
-    share += match && !match.negated ? 1 : shareOf(item, said, matching);
+    share += match && !match.negated ? 1 : shareOf(item, said, options);
   }
   const wanted = Math.max(1, forms.items.length);
   return {
@@ -112,12 +112,13 @@ export function matchItems(forms: Forms, whole: AnswerTokens, matching: Matching
   };
 }
 
-export function matchingOf(forms: Forms, inflects: boolean): Matching {
+/** The options for matching `forms`. */
+export function matchOptions(forms: Forms, inflects: boolean): MatchOptions {
   return { isWeak: (token) => isWeak(token, forms.hasPronoun), optional: forms.optional, inflects };
 }
 
-/** Words of an answer that say nothing of the subject: "the answer is", "something like", "that one". */
-const SHELL = new Set(
+/** Words without information about the subject: "the answer is", "something like", "that one". */
+const FILLERS = new Set(
   `answer would could might should maybe perhaps probably definitely basically actually really simply simple pretty sure think guess
   say said id word means meaning term thing kind sort stand stands standing one ones call called name named refer refers know known course
   obviously literally exactly again spanish french german english italian latin japanese portuguese dutch yeah yep please sorry
@@ -125,15 +126,16 @@ const SHELL = new Set(
   both each too about around roughly approximately circa ca version way part`.split(/\s+/),
 );
 
-/** Grammar that changes what is said and so is no mere shell. */
-const CHANGING = new Set(
+/** Stop words that may change the meaning: not fillers if `strict`. */
+const MEANINGFUL = new Set(
   'have had has can do all both each into onto over under before after from out off up down about only'.split(
     ' ',
   ),
 );
 
-export function isShell(token: Token, strict: boolean): boolean {
+/** Whether a word of an answer can be ignored. */
+export function isFiller(token: Token, strict: boolean): boolean {
   if (token.kind !== 'word') return false;
-  if (strict && CHANGING.has(token.folded)) return false;
-  return SHELL.has(token.folded) || isWeak(token, false);
+  if (strict && MEANINGFUL.has(token.folded)) return false;
+  return FILLERS.has(token.folded) || isWeak(token, false);
 }

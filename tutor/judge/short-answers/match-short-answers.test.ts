@@ -4,7 +4,7 @@ import { otherCardQuoted } from './other-cards.ts';
 
 type Card = { front: string; back: string; keyPoints?: string[] };
 
-/** What became of each key point; by default the back is the one key point. */
+/** The matches of the key points; by default the back is the only one. */
 function same({ front, back, keyPoints = [back] }: Card, answer: string, deck: Card[] = []) {
   const card = { term: front, definition: back };
   const question = {
@@ -61,7 +61,7 @@ describe('a short answer in a form the card allows', () => {
     ['abbreviations among other words', output, 'HR times SV'],
     ['a word related to it', { front: 'détente', back: 'relaxed tension' }, 'relaxation of tension'],
     [
-      '"of" turned round',
+      '"of" contradicts round',
       { front: 'source of insulin', back: 'beta cells of the pancreas' },
       'pancreatic beta cells',
     ],
@@ -100,7 +100,7 @@ describe('a short answer in a form the card allows', () => {
     expect(same(card, answer)).toEqual(['all']);
   });
 
-  it('takes several values in the order asked, or beside their names', () => {
+  it('accepts several values in the order asked, or beside their names', () => {
     expect(same(vertebrae, 'seven twelve five')).toEqual(['all', 'all', 'all']);
     expect(same(vertebrae, 'seven, ten, no, seven twelve five')).toEqual(['all', 'all', 'all']);
     expect(same(vertebrae, 'lumbar is five, thoracic twelve and cervical seven')).toEqual([
@@ -124,7 +124,7 @@ describe('an answer that is not the card’s', () => {
     ['letters without their sign', { front: 'language of Qt', back: 'C++' }, 'C'],
     ['letters with another sign', { front: 'ion of table salt', back: 'Na+' }, 'Na-'],
     ['the word denied', uracil, 'not uracil'],
-    ['the word turned round with the question', uracil, 'thymine instead of uracil'],
+    ['the word contradicts round with the question', uracil, 'thymine instead of uracil'],
     ['another date', bastille, '14 July 1798'],
     ['what the card warns of', bekommen, 'to become'],
     ['what the card warns of, the right one denied', bekommen, 'to become, not to get'],
@@ -132,7 +132,7 @@ describe('an answer that is not the card’s', () => {
     ['no article where the article is asked', girl, 'Mädchen'],
     ['another number', { front: 'age of criminal responsibility', back: '10' }, 'twelve'],
     ['another unit', { front: 'stopping distance at 60 mph', back: '73 m' }, '73 feet'],
-    ['subject and object turned round', { front: 'tu me manques', back: 'I miss you' }, 'you miss me'],
+    ['subject and object contradicts round', { front: 'tu me manques', back: 'I miss you' }, 'you miss me'],
     ['a term with another ending', { front: 'NO3-', back: 'nitrate' }, 'nitrite'],
     [
       'a term with another beginning',
@@ -149,19 +149,19 @@ describe('an answer that is not the card’s', () => {
     expect(same(card, answer)).not.toContain('all');
   });
 
-  it('does not take a value that stands beside another name', () => {
+  it('does not accept a value beside another name', () => {
     expect(same(inter, 'inter is within, intra is between')).not.toContain('all');
     expect(same(vertebrae, 'twelve seven five').filter((one) => one === 'all')).toHaveLength(0);
   });
 
-  it('does not hear a word of another card as a slip of this one', () => {
+  it('does not take a word of another card for a recognition error', () => {
     const bone = { front: 'upper bone of the hip', back: 'illium bone' };
     expect(same(bone, 'ilium bone')).toEqual(['all']);
     expect(same(bone, 'ilium bone', [{ front: 'Os ilium', back: 'part of the hip' }])).toEqual(['part']);
   });
 });
 
-it('says where it was said', () => {
+it('returns the offsets of the match', () => {
   const card = { term: 'exit (noun)', definition: 'la salida' };
   const answer = 'well it would be la salida';
   const [match] = matchShortAnswers({ prompt: '', keyPoints: ['la salida'], cards: [card] }, answer);
@@ -179,35 +179,35 @@ describe('a card quoted word for word', () => {
     expect(same(resistor, 'as a fuel and for making wine')).toEqual(['all']);
   });
 
-  it('is not accepted of another card’s subject, nor denied', () => {
+  it('is not accepted with another card’s subject, nor negated', () => {
     expect(same(cell, 'the voltage is the same everywhere in the circuit', [voltage])).not.toEqual(['all']);
     expect(same(cell, 'it is not the same everywhere in the circuit')).not.toEqual(['all']);
   });
 
-  it('takes a bracket for what may be left out, and another one for a difference', () => {
+  it('lets a bracket be omitted but not replaced', () => {
     const trousers = { front: 'سِرْوال', back: 'trousers (singular)' };
     expect(same(trousers, 'trousers')).toEqual(['all']);
     expect(same(trousers, 'trousers plural')).not.toEqual(['all']);
   });
 });
 
-describe('what was said turned round', () => {
-  const turned = ({ front, back, keyPoints = [back] }: Card, answer: string) =>
+describe('an answer that contradicts the card', () => {
+  const contradicts = ({ front, back, keyPoints = [back] }: Card, answer: string) =>
     matchShortAnswers(
       { prompt: '', keyPoints, cards: keyPoints.map(() => ({ term: front, definition: back })) },
       answer,
-    ).map((match) => match.turned);
+    ).map((match) => match.contradicts);
 
-  it('is known by another name beside the value, a denial, or what the card warns of', () => {
-    expect(turned(inter, 'inter is within, intra is between')).toEqual([true, true]);
-    expect(turned(bekommen, 'to become, not to get')).toEqual([true]);
-    expect(turned(uracil, 'it is not uracil')).toEqual([true]);
+  it('has another name beside the value, a negation, or something that the card excludes', () => {
+    expect(contradicts(inter, 'inter is within, intra is between')).toEqual([true, true]);
+    expect(contradicts(bekommen, 'to become, not to get')).toEqual([true]);
+    expect(contradicts(uracil, 'it is not uracil')).toEqual([true]);
   });
 
-  it('is not said of a right answer, nor of another word', () => {
-    expect(turned(inter, 'inter is between, intra is within')).toEqual([false, false]);
-    expect(turned(bekommen, 'to get, not to become')).toEqual([false]);
-    expect(turned(uracil, 'thymine')).toEqual([false]);
+  it('is neither a right answer nor another word', () => {
+    expect(contradicts(inter, 'inter is between, intra is within')).toEqual([false, false]);
+    expect(contradicts(bekommen, 'to get, not to become')).toEqual([false]);
+    expect(contradicts(uracil, 'thymine')).toEqual([false]);
   });
 });
 
@@ -222,12 +222,12 @@ describe('the back of another card', () => {
     deck: [artery, vein, lung],
   };
 
-  it('is found where it was said word for word, with or without its brackets', () => {
+  it('is found when it was said word for word, with or without its brackets', () => {
     expect(otherCardQuoted(question, 'it carries blood back to the heart')).toBe(1);
     expect(otherCardQuoted(question, 'I think gas exchange')).toBe(2);
   });
 
-  it('is not found in the card’s own words, in a denial, or by a word or two among others', () => {
+  it('is not found in the card’s own words, in a negation, or by a word or two among others', () => {
     expect(otherCardQuoted(question, 'carries blood away from the heart')).toBeNull();
     expect(otherCardQuoted(question, 'it does not carry, carries blood away')).toBeNull();
     expect(otherCardQuoted(question, 'away from the heart and towards gas exchange in the lungs')).toBeNull();

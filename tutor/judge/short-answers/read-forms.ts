@@ -1,43 +1,42 @@
-/** Reads a key point as what must be said: its items, and for each the wordings that are as good. */
-
+/** Reads a key point as its forms: the items that must be said, with the accepted wordings of each. */
 import { spokenForm } from '#tutor/judge/spans/spoken-form.ts';
 import { dateOf, type SpokenDate } from './dates.ts';
 import { withoutSideNotes } from './side-notes.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** One wording of an item, without words of grammar. `words` includes them. */
+/** One wording of an item, without weak words unless it has no others. */
 export type Wording = {
   readonly tokens: readonly Token[];
   readonly article: string | null;
-  /** False for words of grammar alone. */
-  readonly telling: boolean;
-  /** The order of its words counts, even of two. */
+  /** False if it consists of weak words. */
+  readonly hasContent: boolean;
+  /** Whether its two words must be said in order. */
   readonly ordered: boolean;
 };
-/** One of the wordings is enough. */
+/** One thing that must be said, in any of its wordings. */
 export type Item = { readonly wordings: readonly Wording[]; readonly date: SpokenDate | null };
 
 export type Forms = {
-  /** Stems of what the point is about: "cervical" of "cervical: 7". */
+  /** Stems of the label: "cervical" of "cervical: 7". */
   readonly label: ReadonlySet<string>;
-  /** All of them are wanted. */
+  /** All of them must be said. */
   readonly items: readonly Item[];
-  /** Stems that may be said besides. */
+  /** Stems that may be said in addition. */
   readonly optional: ReadonlySet<string>;
-  /** Stems that the card says it does not mean. */
+  /** Stems that the card excludes: "not …". */
   readonly excluded: ReadonlySet<string>;
   readonly hasPronoun: boolean;
-  /** The text as it is written and the same without its brackets, word by word, for students who quote the card. */
+  /** The folded text with and without its brackets, to find quotes of the card. */
   readonly quotes: readonly string[];
 };
 
 export type FormContext = {
   readonly front: string;
-  /** A word or phrase and what it means: what stands in a row are translations, one of which is enough. */
+  /** A word or phrase with its meaning: a list contains alternatives, one of which is enough. */
   readonly vocabulary: boolean;
   /** Front and back are in different languages. */
   readonly translated: boolean;
-  /** The points of the card are told apart by what stands before their colon: "cervical: 7". */
+  /** All points of the card have a label before a colon: "cervical: 7". */
   readonly labelled: boolean;
 };
 
@@ -55,7 +54,7 @@ const PRONOUNS = new Set(
     ' ',
   ),
 );
-/** Words of grammar that a short answer may have or not. */
+/** Stop words that itemOf no difference in a short answer. */
 const WEAK = new Set(
   `a an the to it its is are was were be been being am im youre theyre thats this that these those there here he she we they i you
   me him us them my your his her their our of in on at for with and or so as then um uh er erm hmm well like just okay ok yes yeah
@@ -63,7 +62,7 @@ const WEAK = new Set(
 );
 const KEPT_IN_VOCABULARY = new Set(['do']);
 
-/** True for words that a wording is compared without. */
+/** Whether a word is ignored when wordings are compared. */
 export function isWeak(token: Token, keepPronouns: boolean): boolean {
   if (token.kind !== 'word') return false;
   if (keepPronouns && PRONOUNS.has(token.folded)) return false;
@@ -83,8 +82,8 @@ export function asksForSeveral(front: string): boolean {
 
 const PIECE = /\s*[,/]\s*/;
 
-/** "Sommer, Winter" with as many words on its back: each of them is asked for. */
-function isRowOfPairs(text: string, { front, vocabulary }: FormContext): boolean {
+/** Whether front and back list equally many words ("Sommer, Winter"), so that each is asked for. */
+function isListOfPairs(text: string, { front, vocabulary }: FormContext): boolean {
   const asked = front.replace(/\([^)]*\)/g, ' ').split(PIECE).length;
   return vocabulary && asked > 1 && asked === text.split(PIECE).length;
 }
@@ -104,11 +103,11 @@ function wordingOf(text: string, keepPronouns: boolean, vocabulary: boolean): Wo
   );
   const tokens = strong.length > 0 ? strong : rest;
   return tokens.length > 0
-    ? { tokens, article, telling: strong.length > 0, ordered: ORDERED.test(text) }
+    ? { tokens, article, hasContent: strong.length > 0, ordered: ORDERED.test(text) }
     : null;
 }
 
-/** "stock / share price": what stands beside a slash or "or" may take its place with or without what is around. */
+/** The readings of "stock / share price": either side alone, or with the words around the slash. */
 function variants(left: string, right: string): string[] {
   const [before, after] = [left.split(' '), right.split(' ')];
   const found = [left, right];
@@ -119,23 +118,23 @@ function variants(left: string, right: string): string[] {
 
 const OR = /\s*\/\s*|\s+(?:or|oder|ou|\bo\b)\s+|\s*\|\s*/i;
 const ALTERNATIVES = /\s*[;,/|]\s*|\s+or\s+|\s+=\s+/i;
-const ROW = /\s*(?:[,;/|•]|\s\+\s|\s&\s)\s*(?:and\s+)?|\s+(?:and|und|et|y)\s+|\n+/i;
-/** What happens one after the other is no row to be said in any order. */
+const LIST = /\s*(?:[,;/|•]|\s\+\s|\s&\s)\s*(?:and\s+)?|\s+(?:and|und|et|y)\s+|\n+/i;
+/** A sequence, which must not be said in another order. */
 const ORDERED = /->|→|=>|⇒|\bthen\b|\bfrom\b/i;
 const longestAlternative = 6;
-/** In a sentence so short, who does it to whom is most of it: "I miss you". */
+/** In so short a sentence pronouns matter: "I miss you". */
 const shortSentence = 5;
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** "Beta cells of the pancreas" is also said as "pancreatic beta cells". */
+/** "Beta cells of the pancreas" may be said as "pancreatic beta cells". */
 const GENITIVE = /^((?:\p{L}+[ -]){0,2}\p{L}+) of (?:the |an? )?((?:\p{L}+[ -]){0,2}\p{L}+)$/iu;
 
-/** All wordings that are as good as `text`, itself first. */
+/** All accepted wordings of `text`, itself first. */
 function alternativesOf(text: string, context: FormContext, several: boolean): string[] {
   const found = [text];
   if (context.vocabulary && !several) {
-    // "rain, snow, hail" in the language of the front is a list and no row of translations.
+    // "rain, snow, hail" in the language of the front is a list, not alternative translations.
     const isList = !context.translated && !/[;/|]|\sor\s/i.test(text) && text.split(',').length > 2;
     if (!isList) found.push(...text.split(ALTERNATIVES));
   } else if (!several) {
@@ -145,9 +144,9 @@ function alternativesOf(text: string, context: FormContext, several: boolean): s
         const [left, right] = [parts[at]!, parts[at + 1]!];
         const [before, after] = [wordCount(left), wordCount(right)];
         const pair = variants(left, right);
-        // A tail of one word is no sentence: "heads of state or government".
-        const lone = after < before - 1 || before > longestAlternative;
-        found.push(...pair.filter((one) => !(lone && one === right)));
+        // The last word alone does not replace a phrase: "heads of state or government".
+        const isTail = after < before - 1 || before > longestAlternative;
+        found.push(...pair.filter((one) => !(isTail && one === right)));
       }
   }
   const spoken = spokenForm(text);
@@ -157,7 +156,7 @@ function alternativesOf(text: string, context: FormContext, several: boolean): s
   return found;
 }
 
-/** "V = I × R" is also said by its right side alone. */
+/** The right side of "V = I × R", which is enough if the front names the left side. */
 function rightSide(text: string, front: string): string[] {
   const [left = '', right = '', ...more] = text.split(/\s*=\s*/);
   if (right === '' || more.length > 0) return [];
@@ -168,7 +167,7 @@ function rightSide(text: string, front: string): string[] {
 
 const LABEL = /^([^:=]{1,60}?)\s*[:=]\s+(\S.*)$/su;
 
-/** What stands before the colon of a point, and what after it. */
+/** The label before the colon of a point, and the rest after it; null without a colon. */
 export function headOf(text: string): { head: string; rest: string } | null {
   const [, head = '', rest = ''] = LABEL.exec(text) ?? [];
   return rest === '' ? null : { head, rest };
@@ -177,8 +176,8 @@ export function headOf(text: string): { head: string; rest: string } | null {
 function withLabel(text: string, { front, labelled }: FormContext): { label: string; body: string } {
   const { head: label = '', rest: body = '' } = headOf(text) ?? {};
   const inFront = stemsOf(front);
-  const telling = tokensOf(label).filter((one) => !isWeak(one, false));
-  return body !== '' && telling.length > 0 && (labelled || telling.some(({ stem }) => inFront.has(stem)))
+  const content = tokensOf(label).filter((one) => !isWeak(one, false));
+  return body !== '' && content.length > 0 && (labelled || content.some(({ stem }) => inFront.has(stem)))
     ? { label, body }
     : { label: '', body: text };
 }
@@ -187,49 +186,48 @@ const WHO =
   /\b(?:who|whose|whom|by|author|artist|painter|composer|inventor|discover\p{L}*|leader|president|king|queen|physicist|scientist)\b/iu;
 const FULL_NAME = /^(?:by\s+)?\p{Lu}\p{Ll}+(?:\s\p{Lu}\.?\p{Ll}*)?\s(\p{Lu}[\p{Ll}'’-]+)$/u;
 
-/** The family name, where the card asks for a person. */
+/** The family name, if the card asks for a person. */
 function familyName(text: string, front: string): string[] {
   const name = FULL_NAME.exec(text)?.[1];
   return name && WHO.test(front) ? [name] : [];
 }
 
-const deniesSomething = (wording: Wording | null) =>
+const hasNegation = (wording: Wording | null) =>
   wording?.tokens.some(({ kind }) => kind === 'negation') === true;
 
-/** Other forms of a word are kept, too: who says one of them exactly says no word of another card. */
-const keyOf = ({ tokens }: Wording) => tokens.map(({ folded }) => folded).join(' ');
-
 function itemsOf(text: string, context: FormContext, also: readonly string[], keepPronouns: boolean): Item[] {
-  const several = asksForSeveral(context.front) || isRowOfPairs(text, context);
-  const row = text
-    .split(ROW)
+  const several = asksForSeveral(context.front) || isListOfPairs(text, context);
+  const parts = text
+    .split(LIST)
     .map((part) => part.trim())
     .filter(Boolean);
-  const isRow =
+  const isList =
     !ORDERED.test(text) &&
-    row.length >= 2 &&
-    row.length <= mostItems &&
+    parts.length >= 2 &&
+    parts.length <= mostItems &&
     (several || !context.vocabulary) &&
     (several || !OR.test(text)) &&
-    row.every((part) => wordCount(part) <= 4);
-  const make = ([first = '', ...others]: readonly string[]): Item | null => {
+    parts.every((part) => wordCount(part) <= 4);
+  const itemOf = ([first = '', ...others]: readonly string[]): Item | null => {
     const wordings = new Map<string, Wording>();
     const whole = wordingOf(first, keepPronouns, context.vocabulary);
-    // Of the meanings of a word one may deny something: "promptly; without delay".
-    const denied = !context.translated && deniesSomething(whole);
+    // Of several translations one may contain a negation: "promptly; without delay".
+    const isNegated = !context.translated && hasNegation(whole);
     for (const one of [first, ...others]) {
       const wording = wordingOf(one, keepPronouns, context.vocabulary);
-      // A part of "not X or Y" without its "not" says the contrary.
-      const isGrammar = !wording?.telling && !context.vocabulary;
-      const isPart = one !== first && (isGrammar || (denied && !deniesSomething(wording)));
-      if (wording && !isPart && wordings.size < mostWordings) wordings.set(keyOf(wording), wording);
+      // A part of "not X or Y" without "not" would mean the opposite.
+      const isEmpty = !wording?.hasContent && !context.vocabulary;
+      const isFragment = one !== first && (isEmpty || (isNegated && !hasNegation(wording)));
+      // Keyed by words and not stems, so that an exact match of another form is not mistaken for a word of another card.
+      if (wording && !isFragment && wordings.size < mostWordings)
+        wordings.set(joinFolded(wording.tokens), wording);
     }
     return wordings.size > 0 ? { wordings: [...wordings.values()], date: dateOf(first) } : null;
   };
-  if (isRow && dateOf(text) === null && also.length === 0)
-    return row.flatMap((part) => make(alternativesOf(part, context, true)) ?? []);
+  if (isList && dateOf(text) === null && also.length === 0)
+    return parts.flatMap((part) => itemOf(alternativesOf(part, context, true)) ?? []);
   const sides = rightSide(text, context.front);
-  const whole = make([
+  const whole = itemOf([
     ...alternativesOf(text, context, several),
     ...sides,
     ...sides.flatMap((side) => spokenForm(side) ?? []),
@@ -239,15 +237,15 @@ function itemsOf(text: string, context: FormContext, also: readonly string[], ke
   return whole ? [whole] : [];
 }
 
-/** What must be said for the key point `point` of a card. At most 600 letters are read. */
+/** The forms of a key point; only its first 600 letters are read. */
 export function readForms(point: string, context: FormContext): Forms {
   const { label, body } = withLabel(point.slice(0, mostLetters), context);
   const { text, notes } = withoutSideNotes(body);
-  const of = (kind: string) => notes.filter((note) => note.kind === kind).map((note) => note.text);
-  const pronouns = tokensOf(text).some(({ folded }) => PRONOUNS.has(folded));
-  const hasPronoun = pronouns && wordCount(text) <= shortSentence;
-  const items = itemsOf(text, context, of('alternative'), hasPronoun);
-  const demanded = new Set(
+  const notesOf = (kind: string) => notes.filter((note) => note.kind === kind).map((note) => note.text);
+  const hasPronoun =
+    wordCount(text) <= shortSentence && tokensOf(text).some(({ folded }) => PRONOUNS.has(folded));
+  const items = itemsOf(text, context, notesOf('alternative'), hasPronoun);
+  const required = new Set(
     items.flatMap(({ wordings }) => wordings.flatMap(({ tokens }) => tokens.map(({ stem }) => stem))),
   );
   return {
@@ -257,22 +255,23 @@ export function readForms(point: string, context: FormContext): Forms {
         .map(({ stem }) => stem),
     ),
     items,
-    optional: stemsOf(of('optional').join(' , ')),
+    optional: stemsOf(notesOf('optional').join(' , ')),
     excluded: new Set(
-      tokensOf(of('excluded').join(' , ')).flatMap((one) =>
-        one.kind === 'negation' || isWeak(one, false) || demanded.has(one.stem) ? [] : [one.stem],
+      tokensOf(notesOf('excluded').join(' , ')).flatMap((one) =>
+        one.kind === 'negation' || isWeak(one, false) || required.has(one.stem) ? [] : [one.stem],
       ),
     ),
     hasPronoun,
-    quotes: [...new Set([point, point.replace(/\s*\([^()]*\)/g, ' ')].map(quoteOf))].filter(Boolean),
+    quotes: [...new Set([point, point.replace(/\s*\([^()]*\)/g, ' ')].map(foldedText))].filter(Boolean),
   };
 }
 
-/** All words of a text in one row. */
-export function quoteOf(text: string): string {
-  return rowOf(tokensOf(text.slice(0, mostLetters)));
+/** All words of a text in folded form, joined by spaces. */
+export function foldedText(text: string): string {
+  return joinFolded(tokensOf(text.slice(0, mostLetters)));
 }
 
-export function rowOf(tokens: readonly Token[]): string {
+/** The folded words of tokens, joined by spaces. */
+export function joinFolded(tokens: readonly Token[]): string {
   return tokens.map(({ folded }) => folded).join(' ');
 }

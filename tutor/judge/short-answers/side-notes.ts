@@ -1,9 +1,8 @@
-/** Separates what a card's text asks for from its side notes: what it does not mean, brackets, examples. */
+/** Separates the required text of a card from its side notes: exclusions, brackets and examples. */
 
 type SideNote = { readonly kind: 'alternative' | 'optional' | 'excluded'; readonly text: string };
 
 type PlainText = {
-  /** What must be said. */
   readonly text: string;
   readonly notes: readonly SideNote[];
 };
@@ -11,20 +10,20 @@ type PlainText = {
 const FALSE_FRIEND =
   /[([]?\s*\b(?:false friends?|faux amis?|falscher? freunde?|falsos? amigos?|falso amico)\b\s*!*\s*[)\]]?!*/gi;
 const CONFUSION = /[([]?\s*\b(?:don['’]?t confuse|not to be confused)\b[^;.()[\]\n]*[)\]]?/gi;
-/** ", not X", "- NOT X": what the card warns of, at the end of what it says. */
+/** An exclusion at the end: ", not X", "- NOT X". */
 const NOT_NOTE = /(?:[,;.!]|\s[-–—])\s*(?:is\s+)?(?:not|nicht|≠|!=)\s+[^;.\n]*$/i;
 const NOT_IN_BRACKETS = /^(?:not|nicht|no|≠|!=|pas)\b/i;
 const EXAMPLE =
   /(?<![=/]\s*|\bmeans\s|^)(?:,\s*|\s+)(?:e\.\s?g\.?|eg\.?|for example|for instance|such as|z\.\s?B\.|p\.\s?ej\.|par ex(?:emple|\.))(?!\p{L})[,.]?\s[^;.()\n]+/giu;
 const BRACKET = /\s*[([]([^()[\]]{0,200})[)\]]/g;
-/** "book(s)", "amigo(a)": an ending, not a note. */
+/** An ending in brackets is not a note: "book(s)", "amigo(a)". */
 const ENDING = /^(?:s|es|a|e|n|en|in|o|os|as|r|al|ly|d|ed)$/i;
 const ALSO =
   /^(?:=|aka\b|a\.k\.a\.|i\.?e\.?[,\s]|also(?: called| known as)?\b|or\b|called\b|formerly\b|short(?: for)?:?\b)\s*/i;
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** How many words at the end of `words` hold the letters of `short` in their order, the first as their first; 0 where none do. */
+/** The number of words at the end of `words` that `short` abbreviates; 0 if it abbreviates none. */
 function wordsAbbreviated(short: string, words: readonly string[]): number {
   // "HDDs" is the plural of "HDD".
   const letters = lettersOf(short)
@@ -38,6 +37,7 @@ function wordsAbbreviated(short: string, words: readonly string[]): number {
   return 0;
 }
 
+/** Whether `whole` contains the letters in order. */
 function inOrder(letters: string, whole: string): boolean {
   let at = 0;
   for (const letter of whole) if (letter === letters[at]) at++;
@@ -52,18 +52,18 @@ const isAbbreviation = (text: string) =>
 const fewestLettersAlone = 3;
 const mostWordsOfName = 5;
 
-/** What a bracket is to the words before it. Alternatives come as the whole text with the words replaced. */
+/** The notes of a bracket. An alternative is the whole text with the words before the bracket replaced. */
 function readBracket(inside: string, before: string, after: string): SideNote[] {
   const bare = inside.replace(/^["“'‘]|["”'’]$/g, '').trim();
   if (NOT_IN_BRACKETS.test(bare)) return [{ kind: 'excluded', text: bare }];
   if (ALSO.test(bare)) return [{ kind: 'alternative', text: bare.replace(ALSO, '') }];
-  // "(library = bibliothèque)" tells what another word is.
+  // "(library = bibliothèque)" explains another word.
   if (/\p{L}\s*=\s*\p{L}/u.test(bare)) return [{ kind: 'excluded', text: bare }];
   const words = before.split(/\s+/).filter(Boolean);
   if (isAbbreviation(bare)) {
     const count = wordsAbbreviated(bare, words);
     const inPlace = [...words.slice(0, -count), bare, after].join(' ').trim();
-    // "Magnetic hard disk drives (HDDs).": the abbreviation alone names it, too.
+    // "Magnetic hard disk drives (HDDs).": the abbreviation alone is enough.
     const isName = lettersOf(bare).length >= fewestLettersAlone && words.length <= mostWordsOfName;
     const alone = isName && !/[\p{L}\p{N}]/u.test(after) ? [bare] : [];
     if (count > 0) return [inPlace, ...alone].map((text): SideNote => ({ kind: 'alternative', text }));
@@ -75,7 +75,7 @@ function readBracket(inside: string, before: string, after: string): SideNote[] 
   return [{ kind: 'optional', text: bare }];
 }
 
-/** `text` without what need not be said, and what that was. */
+/** The required part of `text`, and its side notes. */
 export function withoutSideNotes(text: string): PlainText {
   const notes: SideNote[] = [];
   const take = (kind: SideNote['kind']) => (found: string) => {
@@ -87,7 +87,7 @@ export function withoutSideNotes(text: string): PlainText {
     plain = plain.replace(BRACKET, (found, inside: string, at: number, whole: string) => {
       const attached = !/^\s/.test(found) && /\p{L}/u.test(whole.charAt(at - 1));
       if (attached && ENDING.test(inside.trim())) return '';
-      // "O(n)", "f(x)", "[H+]": what stands there belongs to the formula.
+      // In "O(n)", "f(x)", "[H+]" the bracket is part of a formula.
       if (attached || /^\s*\[/.test(found)) return ` ${inside} `;
       if (inside.trim() !== '')
         notes.push(...readBracket(inside.trim(), whole.slice(0, at), whole.slice(at + found.length).trim()));

@@ -1,7 +1,8 @@
-/** Brings the ways one word is written or said to one form: British and American spelling, abbreviations, signs and units. */
+/** Normalizes spellings of a word: British and American spelling, abbreviations, signs and units. */
+import { addTo } from '#tutor/judge/multi-map.ts';
 import { stemOf } from '#tutor/stems.ts';
 
-/** American forms of British spellings, by part of the word; tried in order, each once. */
+/** British to American spelling; the first pattern that changes a word applies. */
 const AMERICAN: readonly (readonly [RegExp, string])[] = [
   [/([a-z]{2})our(s|ed|ing|ful|less|able|ist|al|ite|hood)?$/, '$1or$2'],
   [/([a-z]{3})is(e|es|ed|er|ers|ing|ation|ations)$/, '$1iz$2'],
@@ -27,7 +28,7 @@ const AMERICAN: readonly (readonly [RegExp, string])[] = [
   [/^tyre(s)?$/, 'tire$1'],
   [/^(fulfi|enro|insta|ski)l(s|ment|ful)$/, '$1ll$2'],
 ];
-/** "four" is no "for", and "sour" has no American form. */
+/** Words that these patterns must not change. */
 const SAME_EVERYWHERE = new Set(
   'four our hour hours flour sour pour tour tours your yours contour detour devour scour glamour wise rise rises raise arise noise promise exercise precise paradise advise advised surprise otherwise likewise clockwise anticlockwise concise enterprise compromise revise disguise premise expertise franchise comprise excise'.split(
     ' ',
@@ -38,7 +39,7 @@ const plainSpellings = new Map<string, string>();
 const largestCache = 20_000;
 const longestKept = 40;
 
-/** `folded` in American spelling; other words stay. */
+/** `folded` in American spelling. */
 export function plainSpelling(folded: string): string {
   if (folded.length < 4 || folded.length > longestKept || SAME_EVERYWHERE.has(folded)) return folded;
   const known = plainSpellings.get(folded);
@@ -57,7 +58,7 @@ function americanSpelling(folded: string): string {
   return folded;
 }
 
-/** One way to write each; `|` parts the ways, the first stands for all. Several words are written with spaces. */
+/** Equivalent phrases, separated by `|`; the first represents the others. */
 const SAME_THINGS = `
 etc|et cetera|etcetera|and so on
 forexample|eg|e g|for example|for instance
@@ -136,7 +137,7 @@ happen|take place|takes place|took place
 cause|bring about|brings about|brought about
 `;
 
-/** Units after a number; the first of each line stands for all. */
+/** Units after a number; the first of each line represents the others. */
 const UNITS = `
 meter|metre|metres|meters|m
 centimeter|centimetre|centimetres|centimeters|cm
@@ -185,14 +186,14 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => line.split('|'));
 
-/** First word → the ways that begin with it, as words, longest first, and what stands for them. */
+/** First word → the phrases that begin with it, longest first, each with the form that represents it. */
 export const PHRASES: ReadonlyMap<string, readonly { words: readonly string[]; plain: string }[]> = (() => {
   const found = new Map<string, { words: string[]; plain: string }[]>();
   for (const [first = '', ...others] of lines(SAME_THINGS))
     for (const way of [first, ...others]) {
       const words = way.split(' ');
       const plain = first.replaceAll(' ', '');
-      found.set(words[0]!, [...(found.get(words[0]!) ?? []), { words, plain }]);
+      addTo(found, words[0]!, { words, plain });
     }
   for (const ways of found.values()) ways.sort((a, b) => b.words.length - a.words.length);
   return found;
@@ -204,12 +205,12 @@ const units = new Map<string, string>(
   ),
 );
 
-/** The plain name of a unit as it stands after a number ("m" → "meter"); null for other words. */
+/** The name of a unit ("m" → "meter"); null for other words. */
 export function unitOf(folded: string): string | null {
   return units.get(folded) ?? null;
 }
 
-/** The stem by which two spellings of a word meet. What has no vowel is an abbreviation: HTTPS is no plural. */
+/** The stem shared by all spellings of a word. Words without vowels are abbreviations: HTTPS is not a plural. */
 export function plainStem(folded: string): string {
   if (!/[aeiouy]|[^a-z]/.test(folded)) return folded;
   return stemOf(plainSpelling(folded));

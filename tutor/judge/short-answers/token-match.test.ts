@@ -1,4 +1,4 @@
-/** A word is found among what was said exactly where comparing it with every word finds it. */
+/** The index finds exactly the places that comparing every word finds. */
 import { describe, expect, it } from 'vitest';
 import { hardScripts, hardText } from '#tests/support/samples/hard-answers.ts';
 import { matchTokens, placesOf } from './token-match.ts';
@@ -28,7 +28,7 @@ describe('placesOf', () => {
         expect(byIndex(wanted, said, inflects)).toEqual(byComparingAll(wanted, said, inflects));
   });
 
-  it('finds other spellings, synonyms, slips and negations, in their order', () => {
+  it('finds other spellings, synonyms, recognition errors and negations, in order', () => {
     const said = 'gray skin, acquire iron, grey hair, no penecillin';
     expect(byIndex('grey obtain penicillin never', said, true)).toEqual([[0, 4], [2], [7], [6]]);
   });

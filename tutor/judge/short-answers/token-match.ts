@@ -1,30 +1,32 @@
-/** Tells whether two words of short answers are the same, and where in what was said a word stands. */
+/** Compares two words of short answers, and finds the places of a word in an answer. */
 import { distance } from 'fastest-levenshtein';
 import { relatedTo } from '#tutor/judge/decide/related-words.ts';
+import { addTo } from '#tutor/judge/multi-map.ts';
 import { oncePer } from '#tutor/judge/once-per.ts';
 import { sayOpposite, soundOf } from '#tutor/word-similarity.ts';
 import { plainSpelling } from './spellings.ts';
 import type { Token } from './tokens.ts';
 
-/** How two words are the same: 3 the same word, 2 another form of it, 1 a slip of the recogniser or a related word, 0 not. */
+/** 3: the same word, 2: another form of it, 1: a recognition error or a related word, 0: another word. */
 export type TokenMatch = 0 | 1 | 2 | 3;
 
-const shortestSlip = 5;
-const longSlip = 8;
-/** Endings and beginnings that tell terms apart which sound alike: nitrate and nitrite, inter- and intra-. */
-const TELLING_ENDING =
+/** Shorter words are not compared by sound; from the second length on two letters may differ. */
+const shortestMisheard = 5;
+const longMisheard = 8;
+/** Endings and beginnings that distinguish terms of similar sound: nitrate and nitrite, inter- and intra-. */
+const DISTINCTIVE_ENDING =
   /(?:[aeiy]ne|ate|ite|ide|ose|ase|ol|al|yl|ic|ous|in|on|um|us|er|or|ar|ee|s|ed|ing|a|o|i|e)$/;
-const TELLING_BEGINNING =
+const DISTINCTIVE_BEGINNING =
   /^(?:inter|intra|hyper|hypo|endo|exo|ecto|ante|anti|pre|per|pro|iso|homo|hetero|macro|micro|ab|ad|af|ef|im|em|in|un|il|ir|dis)/;
 
-/** A word heard wrongly: it sounds the same, hardly a letter differs, and no part that tells terms apart does. */
-function isSlip(a: Token, b: Token): boolean {
+/** Whether one word is likely the other misheard: same sound, hardly any letter differs, and no distinctive ending or beginning does. */
+function isMisheard(a: Token, b: Token): boolean {
   const [x, y] = [plainSpelling(a.folded), plainSpelling(b.folded)];
   const shorter = Math.min(x.length, y.length);
-  if (shorter < shortestSlip || Math.abs(x.length - y.length) > 2 || /\d/.test(x + y)) return false;
-  if (TELLING_ENDING.exec(x)?.[0] !== TELLING_ENDING.exec(y)?.[0]) return false;
-  if (TELLING_BEGINNING.exec(x)?.[0] !== TELLING_BEGINNING.exec(y)?.[0]) return false;
-  if (distance(x, y) > (shorter < longSlip ? 1 : 2) || sayOpposite(a, b)) return false;
+  if (shorter < shortestMisheard || Math.abs(x.length - y.length) > 2 || /\d/.test(x + y)) return false;
+  if (DISTINCTIVE_ENDING.exec(x)?.[0] !== DISTINCTIVE_ENDING.exec(y)?.[0]) return false;
+  if (DISTINCTIVE_BEGINNING.exec(x)?.[0] !== DISTINCTIVE_BEGINNING.exec(y)?.[0]) return false;
+  if (distance(x, y) > (shorter < longMisheard ? 1 : 2) || sayOpposite(a, b)) return false;
   return soundOf(x) === soundOf(y);
 }
 
@@ -34,6 +36,7 @@ const REFLEXIVES = [
   new Set('si mi ti ci vi'.split(' ')),
 ];
 
+/** `inflects`: whether other forms of a word match too. */
 export function matchTokens(wanted: Token, said: Token, inflects: boolean): TokenMatch {
   if (wanted.folded === said.folded) return 3;
   if (wanted.kind === 'negation' && said.kind === 'negation') return wanted.stem === said.stem ? 3 : 2;
@@ -41,21 +44,21 @@ export function matchTokens(wanted: Token, said: Token, inflects: boolean): Toke
   if (plainSpelling(wanted.folded) === plainSpelling(said.folded)) return 3;
   if (inflects && wanted.stem === said.stem) return 2;
   if (REFLEXIVES.some((one) => one.has(wanted.folded) && one.has(said.folded))) return 3;
-  // "hambre" and "hombre" sound alike: what is a slip can be told in English alone.
-  const alike = inflects && (isSlip(wanted, said) || relatedTo(wanted.stem).has(said.stem));
+  // Only in English: "hambre" and "hombre" sound alike.
+  const alike = inflects && (isMisheard(wanted, said) || relatedTo(wanted.stem).has(said.stem));
   return alike ? 1 : 0;
 }
 
 const isReflexive = ({ folded }: Token) => REFLEXIVES.some((one) => one.has(folded));
 
-/** The words of a text under each form by which another word may be the same, so that not all of them are compared with each. */
+/** Places of tokens by each of their forms, so that a word is compared with few of them. */
 type Index = {
   readonly byForm: ReadonlyMap<string, readonly number[]>;
-  /** Words long enough to be heard wrongly. */
+  /** Tokens long enough to be misheard. */
   readonly long: readonly number[];
-  /** Negations and reflexive pronouns, which stand for each other in any form. */
+  /** Negations and reflexive pronouns, which match each other in any form. */
   readonly grammar: readonly number[];
-  /** Places found before, by the word looked for. */
+  /** Cache of results by word. */
   readonly found: Map<string, readonly number[]>;
 };
 
@@ -65,18 +68,14 @@ const indexOf = oncePer((tokens: readonly Token[]): Index => {
   const grammar: number[] = [];
   tokens.forEach((token, place) => {
     const plain = plainSpelling(token.folded);
-    for (const form of new Set([token.folded, plain, token.stem])) {
-      const places = byForm.get(form);
-      if (places) places.push(place);
-      else byForm.set(form, [place]);
-    }
-    if (plain.length >= shortestSlip) long.push(place);
+    for (const form of new Set([token.folded, plain, token.stem])) addTo(byForm, form, place);
+    if (plain.length >= shortestMisheard) long.push(place);
     if (token.kind === 'negation' || isReflexive(token)) grammar.push(place);
   });
   return { byForm, long, grammar, found: new Map() };
 });
 
-/** The places of `tokens`, in their order, at which `wanted` stands in some way: exactly those with a sameness above 0. */
+/** The places of all tokens that match `wanted` with any quality above 0, in order. */
 export function placesOf(wanted: Token, tokens: readonly Token[], inflects: boolean): readonly number[] {
   const { byForm, long, grammar, found } = indexOf(tokens);
   const key = `${inflects} ${wanted.kind} ${wanted.stem} ${wanted.folded}`;
@@ -85,7 +84,7 @@ export function placesOf(wanted: Token, tokens: readonly Token[], inflects: bool
   const plain = plainSpelling(wanted.folded);
   const forms = new Set([wanted.folded, plain, wanted.stem, ...relatedTo(wanted.stem)]);
   const possible = new Set([...forms].flatMap((form) => byForm.get(form) ?? []));
-  if (inflects && plain.length >= shortestSlip) for (const place of long) possible.add(place);
+  if (inflects && plain.length >= shortestMisheard) for (const place of long) possible.add(place);
   if (wanted.kind === 'negation' || isReflexive(wanted)) for (const place of grammar) possible.add(place);
   const places = [...possible]
     .filter((place) => matchTokens(wanted, tokens[place]!, inflects) > 0)

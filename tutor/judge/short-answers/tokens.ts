@@ -1,4 +1,4 @@
-/** Reads a short text as tokens in which the ways to write or say the same word have one form. */
+/** Splits a short text into tokens with one form for all spellings of a word. */
 import { isNegation } from '#tutor/stop-words.ts';
 import { readWords } from '#tutor/words.ts';
 import { PHRASES, plainStem, unitOf } from './spellings.ts';
@@ -13,7 +13,7 @@ export type Token = {
   readonly kind: 'word' | 'number' | 'unit' | 'negation';
 };
 
-/** Signs that stand for words, longest first; arrows only part what is written and are left out. */
+/** Signs that are read as words, longest first. Arrows only separate, and are dropped. */
 const SIGN = /\+\/-|\+-|>=|<=|[≥≤±×÷<>½¼¾]|(?<![\p{L}\p{N}])w\/o?(?=\s)|3\/4/gu;
 const ARROW = /<?[-=]>|[→⇌⇒↔]/g;
 const SIGN_WORDS: Readonly<Record<string, string>> = { 'w/': 'with', 'w/o': 'without', '+-': '+/-' };
@@ -30,7 +30,7 @@ const ORDINAL_WORDS = new Map(
 const NOT = /^(?:not|never|cannot|\p{L}+nt)$/u;
 const NO = new Set(['no', 'without', 'none', 'neither', 'nor', 'nothing', 'nobody']);
 
-/** All negations read as "not" or as "no": "isn't" and "is not" are the same. */
+/** Reduces all negations to "not" or "no", so that "isn't" equals "is not"; null for other words. */
 function negationOf(folded: string): string | null {
   if (!isNegation(folded)) return null;
   return NO.has(folded) || !NOT.test(folded) ? 'no' : 'not';
@@ -64,7 +64,7 @@ const isSpelledOn = (letter: Raw | undefined, next: Raw | undefined) =>
   isLetter(next) &&
   next.start - letter.end <= 2;
 
-/** Letters said one by one are one word: "d n a", "c o 2". A number between spaces stays alone, as does a single letter. */
+/** Joins spelled words: "d n a", "c o 2". Single letters and numbers stay. */
 function withSpelledWords(words: readonly Raw[]): Raw[] {
   const result: Raw[] = [];
   for (let at = 0; at < words.length; ) {
@@ -120,7 +120,7 @@ function ordinal(value: number): string {
   return `${value}${ending}`;
 }
 
-/** "23m" is a number and its unit; "30s" may be a decade and stays. */
+/** "23m" is a number with its unit; "30s" may be a decade and stays. */
 const GLUED = /^(\d+(?:\.\d+)?)([a-z°%µω]+)$/;
 
 function withUnits(words: readonly Raw[]): Token[] {
@@ -140,19 +140,20 @@ function withUnits(words: readonly Raw[]): Token[] {
   return result;
 }
 
-/** Longer texts are no short answers; their beginning is read. */
+/** Only the beginning of longer texts is read. */
 const longestRead = 4_000;
-/** The sides of a card are read several times for one answer. */
-const read = new Map<string, readonly Token[]>();
+/** The sides of a card are needed several times for one answer. */
+const cache = new Map<string, readonly Token[]>();
 const mostKept = 500;
 const longestKept = 600;
 
+/** The tokens of a text, cached. */
 export function tokensOf(text: string): readonly Token[] {
-  const known = read.get(text);
-  if (known) return known;
+  const cached = cache.get(text);
+  if (cached) return cached;
   const tokens = withUnits(withPhrases(withOrdinals(withSpelledWords(rawWords(text.slice(0, longestRead))))));
   if (text.length > longestKept) return tokens;
-  if (read.size >= mostKept) read.clear();
-  read.set(text, tokens);
+  if (cache.size >= mostKept) cache.clear();
+  cache.set(text, tokens);
   return tokens;
 }

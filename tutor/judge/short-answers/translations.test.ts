@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeAnswer } from '#tutor/judge-answer.ts';
+import { decisionsOn } from '#tests/support/tutor/judge-card.ts';
 import { pointsOfCard } from '#tutor/prompts/key-points.ts';
 import { sidesOfSet, vocabularyOf } from './vocabulary.ts';
 
@@ -28,20 +28,10 @@ const chinese = [
 
 function decisionOf(deck: { term: string; definition: string }[], term: string, answer: string) {
   const asked = deck.find((one) => one.term === term)!;
-  const keyPoints = pointsOfCard(asked, sidesOfSet(deck));
-  const { points } = judgeAnswer({
-    prompt: `Explain “${term}” in your own words.`,
-    keyPoints,
-    cards: keyPoints.map(() => asked),
-    deck,
-    answer,
-    followUpCount: 0,
-    history: [],
-  });
-  return points.map(({ decision }) => decision);
+  return decisionsOn(asked, answer, { keyPoints: pointsOfCard(asked, sidesOfSet(deck)), deck });
 }
 
-describe('the meanings of a word of another language', () => {
+describe('the meanings of a foreign word', () => {
   it.each([
     ['der Gang', 'walk'],
     ['außerdem', 'in addition'],
@@ -51,7 +41,7 @@ describe('the meanings of a word of another language', () => {
     ['pünktlich', 'without delay'],
     ['obwohl', 'even though'],
     ['ab und zu', 'now and then'],
-  ])('one of several listed with commas answers %s: %s', (term, answer) => {
+  ])('need one of several listed with commas: %s: %s', (term, answer) => {
     expect(decisionOf(german, term, answer)).toEqual(['covered']);
   });
 
@@ -61,7 +51,7 @@ describe('the meanings of a word of another language', () => {
     ['帮忙', 'to lend a hand'],
     ['再', 'again'],
     ['安静', 'calm'],
-  ])('are one point, however long the dictionary’s row: %s: %s', (term, answer) => {
+  ])('are one point, however long the dictionary’s list: %s: %s', (term, answer) => {
     expect(decisionOf(chinese, term, answer)).toEqual(['covered']);
   });
 
@@ -71,16 +61,16 @@ describe('the meanings of a word of another language', () => {
     [german, 'pünktlich', 'delay'],
     [chinese, '走', 'to help'],
     [chinese, '安静', 'not calm'],
-  ])('accepts no other word for them (%#)', (deck, term, answer) => {
+  ])('are not another word (%#)', (deck, term, answer) => {
     expect(decisionOf(deck, term, answer)).not.toContain('covered');
   });
 
-  it('asks for each of two words that the front has', () => {
+  it('are all needed for several words on the front', () => {
     expect(decisionOf(german, 'der Schüler, die Schülerin', 'pupil')).not.toContain('covered');
     expect(decisionOf(german, 'der Schüler, die Schülerin', 'pupil, schoolgirl')).toEqual(['covered']);
   });
 
-  it('are told by the set, not by one foreign term: facts about it stay points of their own', () => {
+  it('are recognised by the set, not by one foreign term: facts about it stay separate points', () => {
     const law = [
       card(
         'res ipsa loquitur',
@@ -93,7 +83,7 @@ describe('the meanings of a word of another language', () => {
     expect(pointsOfCard(law[0]!, sidesOfSet(law)).length).toBeGreaterThan(1);
   });
 
-  it('are no list in the language of the front, and no two words told apart', () => {
+  it('are neither a list in the language of the front nor a comparison of two words', () => {
     const set = sidesOfSet(german);
     expect(vocabularyOf(card('precipitation', 'rain, snow, hail'), null).translated).toBe(false);
     expect(vocabularyOf(card('kennen vs wissen', 'kennen = a person; wissen = a fact'), set).meanings).toBe(

@@ -1,4 +1,5 @@
-/** Tells vocabulary cards from others: a word or phrase on one side, and what it means, often in another language, on the other. */
+/** Recognises vocabulary cards: a word or phrase on one side, its meaning or translation on the other. */
+import type { Sides } from '#core/card.ts';
 import { type FoundLanguage, isLatin, languageOf } from '#core/languages/language-of.ts';
 import { languagesOfSet, type SideLanguages } from '#core/languages/set-languages.ts';
 import { oncePerSet } from '#tutor/judge/once-per-set.ts';
@@ -6,12 +7,10 @@ import { shapeOf } from '#tutor/prompts/card-shape.ts';
 import { asksForSeveral } from './read-forms.ts';
 import { withoutSideNotes } from './side-notes.ts';
 
-type Card = { readonly term: string; readonly definition: string };
-
 const mostFrontWords = 6;
 const mostWordsOfOne = 6;
 const mostBackWords = 14;
-/** Dictionaries give a word many meanings, and describe some: "to go; to walk; particle that ends a sentence". */
+/** Dictionaries list many meanings and describe some: "to go; to walk; particle that ends a sentence". */
 const mostWordsOfMeaning = 9;
 const mostWordsOfMeanings = 80;
 /** "hyper-", "-itis". */
@@ -24,7 +23,7 @@ type VocabularyKind = {
   readonly vocabulary: boolean;
   /** Front and back are in different languages. */
   readonly translated: boolean;
-  /** By the set or the script, and not by this one card alone: its back is a row of meanings. */
+  /** The back is a list of meanings, as the set or the script shows. */
   readonly meanings: boolean;
 };
 
@@ -32,17 +31,17 @@ const none: VocabularyKind = { vocabulary: false, translated: false, meanings: f
 
 const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** Two unsure guesses about single words differ by chance; the side that is not English has to be sure. */
+/** Unsure guesses about single words may differ by chance, so the side that is not English has to be sure. */
 function isSurelyForeign(a: FoundLanguage, b: FoundLanguage): boolean {
   return a.language === 'en' ? b.sure : b.language === 'en' ? a.sure : a.sure || b.sure;
 }
 
-/** Words of another script are words of another language; single Greek letters are signs of science. */
+/** Another script is another language, except for Greek letters, which are also symbols. */
 const differInScript = (a: FoundLanguage, b: FoundLanguage) =>
   isLatin(a.language) !== isLatin(b.language) && a.language !== 'el' && b.language !== 'el';
 
-/** A single word may be of several languages: then the sides of its set tell. */
-function isOfTranslations(
+/** A single word may belong to several languages; then the languages of the set's sides decide. */
+function fitsTranslations(
   { term, definition }: SideLanguages,
   front: FoundLanguage | null,
   back: FoundLanguage | null,
@@ -53,24 +52,24 @@ function isOfTranslations(
   );
 }
 
-/** In a set whose sides are of one language a guess about a few words ("legal min price -> surplus") is none about a translation. */
-const isOfOneLanguage = (set: SideLanguages | null) =>
+/** In a set with one language, a different guess for a few words ("legal min price -> surplus") is not a translation. */
+const isMonolingual = (set: SideLanguages | null) =>
   set !== null && set.term !== null && set.term === set.definition;
 
-const unchosen: SideLanguages = { term: null, definition: null };
-/** In smaller sets single words decide what language a side is in. */
-const fewestToTell = 4;
+const unknownSides: SideLanguages = { term: null, definition: null };
+/** In smaller sets a single word could decide the language of a side. */
+const fewestCards = 4;
 
-/** The languages of the sides of a set, as its cards tell them; null for a set too small to tell. */
+/** The languages of a set's sides; null for a set that is too small. */
 export const sidesOfSet = oncePerSet((cards): SideLanguages | null =>
-  cards.length < fewestToTell ? null : languagesOfSet(unchosen, cards),
+  cards.length < fewestCards ? null : languagesOfSet(unknownSides, cards),
 );
 
 /**
- * What kind of vocabulary card it is, if any. Works in either direction. `set`: from `sidesOfSet`. Long rows of meanings are read only where
- * the set or the script tells that the sides are of two languages, as a term of art in Latin is explained by a row of facts.
+ * The kind of vocabulary card, in either direction. `set`: from `sidesOfSet`. A long list counts as meanings only if the set or the script
+ * shows two languages: a Latin technical term, for example, is followed by a list of facts.
  */
-export function vocabularyOf(card: Card, set: SideLanguages | null = null): VocabularyKind {
+export function vocabularyOf(card: Sides, set: SideLanguages | null = null): VocabularyKind {
   const into = INTO_LANGUAGE.test(card.term.slice(0, 200));
   const front = withoutSideNotes(card.term.slice(0, 200).replace(INTO_LANGUAGE, '')).text.replace(
     /^["“]|["”]$/g,
@@ -83,12 +82,12 @@ export function vocabularyOf(card: Card, set: SideLanguages | null = null): Voca
     back.split(/\s*[;,/|]\s*|\s+or\s+/i).every((one) => words(one).length <= mostOfOne);
   const [a, b] = [languageOf(front), languageOf(back)];
   const differ = a !== null && b !== null && a.language !== b.language;
-  const isOfSides = (differ && differInScript(a, b)) || (set !== null && isOfTranslations(set, a, b));
-  const isRow = !asksForSeveral(front) && !/\s=\s/.test(back);
-  if (isOfSides && isRow && isBrief(mostWordsOfMeanings, mostWordsOfMeaning))
+  const hasTwoLanguages = (differ && differInScript(a, b)) || (set !== null && fitsTranslations(set, a, b));
+  const isList = !asksForSeveral(front) && !/\s=\s/.test(back);
+  if (hasTwoLanguages && isList && isBrief(mostWordsOfMeanings, mostWordsOfMeaning))
     return { vocabulary: true, translated: true, meanings: true };
   if (!isBrief(mostBackWords, mostWordsOfOne)) return none;
-  const translated = into || (differ && isSurelyForeign(a, b) && !isOfOneLanguage(set));
+  const translated = into || (differ && isSurelyForeign(a, b) && !isMonolingual(set));
   const isVerb = /^to\s+\p{Ll}/u;
   const vocabulary =
     translated ||

@@ -1,10 +1,10 @@
-/** Aligns a span of speech with a key point: which words of the point were said, and by which words. */
+/** Aligns a span of the transcript with a key point: finds the best match for each word of the point. */
 import { likeStemsOf } from './like-stems.ts';
 import type { PointView } from './point-view.ts';
 import { firstSplitWords, shortestJoined } from './split-words.ts';
 import type { Item, TextView } from './text-view.ts';
 
-/** One word of the point; `said` is the best word of the speech, `similarity` 0 where there is none. */
+/** One word of the point with its best match in the speech; without a match `said` is null and `similarity` 0. */
 export type Match = {
   readonly item: Item;
   readonly said: Item | null;
@@ -15,7 +15,7 @@ export type Match = {
 const nearEnough = 0.8;
 const joinedSimilarity = 0.85;
 
-/** For each different stem of the point, in the point's order, the word of the speech most like it, the first of equals. */
+/** The most similar spoken word for each distinct stem of the point, in the point's order; the first of equals. */
 function bestMatches(point: PointView, speech: TextView): Match[] {
   const items = [...point.text.byStem.values()];
   const matches = items.map((item): Match => {
@@ -29,7 +29,7 @@ function bestMatches(point: PointView, speech: TextView): Match[] {
   return matches;
 }
 
-/** One match per different stem of the point, in the point's order. */
+/** One match per distinct stem of the point, in the point's order. */
 export function align(point: PointView, speech: TextView): Match[] {
   const matches = bestMatches(point, speech);
   const maySplit = ({ item, similarity }: Match) =>

@@ -1,26 +1,26 @@
-/** Assigns the segments of a transcript to the points, one to each: a point left without a segment was hardly spoken of. */
+/** Assigns the segments of a transcript to the key points, one each: a point left without a segment was hardly mentioned. */
 import { coveredIn, namedIn, type PointCoverage } from './point-coverage.ts';
 import type { Span } from './span.ts';
 
 const namedShare = 0.5;
 
-/** What the assignment says about one point. */
+/** The segment assigned to one point, and how clearly it belongs to it. */
 export type Assignment = {
   /** The segment assigned to the point; null where none is left. */
   readonly segment: Span | null;
   readonly affinity: number;
-  /** The highest affinity any other point has to that segment. */
+  /** The highest affinity of any other point to that segment. */
   readonly rival: number;
   /** Rank of the point among all by its best affinity, from 0 (first) to below 1. */
   readonly rank: number;
 };
 
-/** How well a span covers a point or its question. */
+/** How much of a point and of its question a span covers. */
 export function affinityOf(coverage: PointCoverage, span: Span): number {
   return coveredIn(coverage, span) + namedShare * namedIn(coverage, span);
 }
 
-/** One assignment per point, greedily, the clearest pairs first. */
+/** One assignment per point; greedy, clearest pairs first. */
 export function assignSegments(coverages: readonly PointCoverage[], segments: readonly Span[]): Assignment[] {
   const affinities = segments.map((segment) => coverages.map((coverage) => affinityOf(coverage, segment)));
   const pairs: { point: number; segment: number; clearness: number }[] = [];

@@ -1,4 +1,4 @@
-/** Finds for each key point the spans of a transcript that may make it, and computes their features. */
+/** Finds the candidate spans for each key point in a transcript and computes their features. */
 import { featuresOf } from '#tutor/judge/features/features.ts';
 import { type Assignment, affinityOf, assignSegments, shareInside } from './assignment.ts';
 import { coverageOf, coveredIn, namedIn, type PointCoverage } from './point-coverage.ts';
@@ -10,10 +10,10 @@ import type { Sharing } from './surroundings.ts';
 import { type TextView, viewOfWords } from './text-view.ts';
 import type { Transcript } from './transcript.ts';
 
-/** How many of the most promising spans get all their features computed. */
+/** Features are computed for this many of the best spans only. */
 const spansWeighed = 3;
 
-/** The values for a single point: the whole transcript is its own. */
+/** Values for a question with a single point, which gets the whole transcript. */
 const alone: Sharing = {
   assigned: 1,
   assignedAffinity: 1,
@@ -33,7 +33,7 @@ export type Candidate = {
   readonly features: readonly number[];
 };
 
-/** The highest coverage of another point by the same span, and of another point's question. */
+/** The highest coverage of any other point, and of any other point's question, by the same span. */
 function rivalsIn(own: PointCoverage, coverages: readonly PointCoverage[], span: Span) {
   let covered = 0;
   let named = 0;
@@ -45,7 +45,7 @@ function rivalsIn(own: PointCoverage, coverages: readonly PointCoverage[], span:
   return { covered, named };
 }
 
-/** How the span overlaps the segments assigned to this point and to the others. */
+/** How the span overlaps the segments and runs of this point and of the others. */
 function sharingOf(
   own: number,
   coverages: readonly PointCoverage[],
@@ -77,7 +77,7 @@ function sharingOf(
   };
 }
 
-/** For each point the spans that may make it, most promising first, with their features. */
+/** The candidates for each point, best first. */
 export function candidatesFor(points: readonly PointView[], transcript: Transcript): Candidate[][] {
   const askedBy = new Map<string, number>();
   for (const { asked } of points) for (const stem of asked) askedBy.set(stem, (askedBy.get(stem) ?? 0) + 1);
@@ -88,7 +88,7 @@ export function candidatesFor(points: readonly PointView[], transcript: Transcri
   const assignments = several ? assignSegments(coverages, blocks) : [];
   const runs = several ? runsOf(coverages, askedBy, transcript) : [];
   const views = new Map<string, TextView>();
-  /** Points often share a span; its view is built once. */
+  // Points often share a span.
   const viewOf = ({ from, to }: Span): TextView => {
     const key = `${from} ${to}`;
     const view = views.get(key) ?? viewOfWords(transcript.words.slice(from, to));

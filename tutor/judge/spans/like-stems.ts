@@ -1,9 +1,9 @@
-/** Looks words up among the different content words of a text, once for all who ask about that text. */
+/** Finds the words of a text that are similar to a given word. */
 import { oncePer } from '#tutor/judge/once-per.ts';
 import { likeFinder } from '#tutor/like-words.ts';
 import type { TextView } from './text-view.ts';
 
-/** The places it answers with count the view's different stems, in their order. */
+/** The places in its results are indices into the view's distinct stems. */
 export const likeStemsOf = oncePer(({ byStem }: TextView) =>
   likeFinder([...byStem.values()].map(({ word }) => word)),
 );

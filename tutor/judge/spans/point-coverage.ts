@@ -1,4 +1,4 @@
-/** Indexes where the words of a key point occur in a transcript, so that the coverage of any span is computed quickly. */
+/** Indexes where the words of a key point occur in a transcript, so that the coverage of any span is cheap to compute. */
 
 import { idfOf } from '#tutor/judge/features/idf.ts';
 import type { Word } from '#tutor/words.ts';
@@ -7,7 +7,7 @@ import { distinctiveWeight, type PointView } from './point-view.ts';
 import type { Span } from './span.ts';
 
 const leastSimilarity = 0.5;
-/** How strongly a word is discounted for each other point whose question has it. */
+/** Discount of a word for each other point whose question contains it. */
 const askedElsewhere = 0.5;
 
 type Hit = { readonly place: number; readonly stem: number; readonly similarity: number };
@@ -19,10 +19,10 @@ export type PointCoverage = {
   readonly firstHit: Int32Array;
   readonly weights: readonly number[];
   readonly wholeWeight: number;
-  /** Before each word, the number of words so far that are in this point's question and in no other's. */
+  /** Running count of the words that occur in this point's question and in no other's. */
   readonly namedBefore: Int32Array;
   readonly contentBefore: Int32Array;
-  /** Room for one value a stem, used anew for each span. */
+  /** Scratch buffer, one value per stem. */
   readonly best: Float64Array;
 };
 
@@ -37,7 +37,7 @@ function findHits(point: PointView, words: readonly Word[]): Hit[] {
   return hits;
 }
 
-/** Running counts of the words for which `counts` is true. */
+/** Running count of the words for which `counts` is true; one entry more than there are words. */
 function countsBefore(words: readonly Word[], counts: (word: Word) => boolean): Int32Array {
   const before = new Int32Array(words.length + 1);
   words.forEach((word, place) => {
@@ -46,7 +46,7 @@ function countsBefore(words: readonly Word[], counts: (word: Word) => boolean): 
   return before;
 }
 
-/** `askedBy`: per stem, how many points of this prompt have it in their question. */
+/** `askedBy`: for each stem, how many points have it in their question. */
 export function coverageOf(
   point: PointView,
   askedBy: ReadonlyMap<string, number>,
@@ -88,7 +88,7 @@ export function coveredIn({ hits, firstHit, weights, wholeWeight, best }: PointC
   return covered / wholeWeight;
 }
 
-/** Share of a span's content words that only this point's question uses. */
+/** Share of a span's content words that occur in this point's question and in no other's. */
 export function namedIn({ namedBefore, contentBefore }: PointCoverage, { from, to }: Span): number {
   const content = contentBefore[to]! - contentBefore[from]!;
   return content > 0 ? (namedBefore[to]! - namedBefore[from]!) / content : 0;

@@ -1,19 +1,19 @@
-/** Finds which point each word of a transcript most likely speaks of, and how much worse the transcript fits without each point (Viterbi). */
+/** Finds the key point each word of a transcript most likely belongs to, and how much each point adds to the fit (Viterbi). */
 
 type PointPath = {
-  /** For each word the point it speaks of; -1 in a transcript without points. */
+  /** For each word the index of its point; -1 where there are no points. */
   readonly path: Int16Array;
-  /** For each point, by how much the best score falls without it. */
+  /** For each point, how much the best score drops without it. */
   readonly gains: readonly number[];
 };
 
-/** Up to this many points every order is tried, and each point gets one span only. */
-const mostOrdered = 6;
+/** Up to this many points all orders are searched, with one span per point. */
+const mostSearched = 6;
 const never = -1e9;
 
 type PathScores = { readonly evidence: readonly Float64Array[]; readonly costs: Float64Array };
 
-/** Each point gets one span. Keeps the best score for every set of points already visited. */
+/** One span per point. Keeps the best score for every set of points already visited. */
 function inOneSpanEach({ evidence, costs }: PathScores): PointPath {
   const count = evidence.length;
   const sets = 1 << count;
@@ -34,10 +34,10 @@ function inOneSpanEach({ evidence, costs }: PathScores): PointPath {
         if (!(set & (1 << i))) continue;
         const at = set * count + i;
         const before = set ^ (1 << i);
-        const turned = best[before]! - cost;
-        const turns = turned > scores[at]!;
-        cameFrom[place * sets * count + at] = turns ? last[before]! : i;
-        const score = (turns ? turned : scores[at]!) + evidence[i]![place]!;
+        const switched = best[before]! - cost;
+        const switches = switched > scores[at]!;
+        cameFrom[place * sets * count + at] = switches ? last[before]! : i;
+        const score = (switches ? switched : scores[at]!) + evidence[i]![place]!;
         next[at] = score;
         if (score <= bestNext[set]!) continue;
         bestNext[set] = score;
@@ -63,21 +63,21 @@ function inOneSpanEach({ evidence, costs }: PathScores): PointPath {
   return { path, gains: Array.from(without, (score) => whole - score) };
 }
 
-/** A point may get several spans; `skipped` is left out. */
+/** The best score without the point `skipped`, where a point may have several spans; fills `path` if given. */
 function follow({ evidence, costs }: PathScores, skipped: number, path?: Int16Array): number {
   const count = evidence.length;
   const scores = new Float64Array(count);
   const cameFrom = path ? Array.from(costs, () => new Int16Array(count)) : null;
   let leader = -1;
   for (let place = 0; place < costs.length; place++) {
-    const turned = leader < 0 ? 0 : scores[leader]! - costs[place]!;
+    const switched = leader < 0 ? 0 : scores[leader]! - costs[place]!;
     const before = leader;
     let best = -1;
     for (let i = 0; i < count; i++) {
       if (i === skipped) continue;
-      const turns = before >= 0 && turned > scores[i]!;
-      if (cameFrom) cameFrom[place]![i] = turns ? before : i;
-      scores[i] = (turns ? turned : scores[i]!) + evidence[i]![place]!;
+      const switches = before >= 0 && switched > scores[i]!;
+      if (cameFrom) cameFrom[place]![i] = switches ? before : i;
+      scores[i] = (switches ? switched : scores[i]!) + evidence[i]![place]!;
       if (best < 0 || scores[i]! > scores[best]!) best = i;
     }
     leader = best;
@@ -91,10 +91,10 @@ function follow({ evidence, costs }: PathScores, skipped: number, path?: Int16Ar
   return scores[leader]!;
 }
 
-/** `evidence`: per point, how much each word supports it; `costs`: per word, the cost of changing the point before it. */
+/** `evidence`: for each point, how much each word supports it; `costs`: for each word, the cost of switching to another point before it. */
 export function likeliestPath(evidence: readonly Float64Array[], costs: Float64Array): PointPath {
   const scores = { evidence, costs };
-  if (evidence.length <= mostOrdered) return inOneSpanEach(scores);
+  if (evidence.length <= mostSearched) return inOneSpanEach(scores);
   const path = new Int16Array(costs.length).fill(-1);
   const whole = follow(scores, -1, path);
   return { path, gains: evidence.map((_, i) => whole - follow(scores, i)) };

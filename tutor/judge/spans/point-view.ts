@@ -1,27 +1,27 @@
-/** A key point prepared for comparison: its words, what the question already says, and what other points share. */
+/** A key point prepared for comparison: its words, those the question already contains, and those it shares with other points. */
 import { contentStems } from '#tutor/words.ts';
 import { type TextView, viewText } from './text-view.ts';
 
 export type PointView = {
   readonly text: TextView;
-  /** Stems the question itself says: repeating them earns little. */
+  /** Stems of the question: repeating them earns little. */
   readonly asked: ReadonlySet<string>;
-  /** In how many of the points asked for together a stem stands (at least 1). */
+  /** How many of the question's points contain a stem (at least 1). */
   readonly shared: ReadonlyMap<string, number>;
   readonly question: TextView;
-  /** Number of the sentence a word of the point stands in. */
+  /** Number of the sentence that contains a word of the point. */
   readonly sentenceOf: (place: number) => number;
-  /** Stems of the last sentence of the question, which asks, where those before it only tell. */
+  /** Stems of the question's last sentence: the ones before it only give the context. */
   readonly focus: ReadonlySet<string>;
-  /** True for words in brackets: an aside that need not be said. */
+  /** True for words in brackets, which an answer may omit. */
   readonly bracketed: (place: number) => boolean;
-  /** In how many wordings the right answer was given. */
+  /** Number of reference answers. */
   readonly wordings: number;
 };
 
 const none: ReadonlyMap<string, number> = new Map();
 
-/** For each word the number of its sentence, from 0. */
+/** The sentence number of each word, from 0. */
 function sentenceNumbers(text: string, { words }: TextView): number[] {
   const ends = [...text.matchAll(/(?<![.!?;])[.!?;]+(?=\s)/g)].map(({ index }) => index);
   let sentence = 0;
@@ -31,7 +31,7 @@ function sentenceNumbers(text: string, { words }: TextView): number[] {
   });
 }
 
-/** For each word whether it stands between "(" and the next ")". */
+/** Whether each word is between "(" and the next ")". */
 function wordsInBrackets(text: string, { words }: TextView): boolean[] {
   let from = text.indexOf('(');
   let to = from < 0 ? -1 : text.indexOf(')', from);
@@ -44,7 +44,7 @@ function wordsInBrackets(text: string, { words }: TextView): boolean[] {
   });
 }
 
-/** A point that stands alone: one reference answer to one question. */
+/** The view of one point. `shared`: how many points contain each stem, where the question has several. */
 export function viewPoint(
   text: string,
   question: string,
@@ -80,7 +80,7 @@ export function countShared(texts: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** What a stem weighs in this point when it must tell it from its siblings and from the question. */
+/** The weight of a stem, reduced where other points or the question contain it. */
 export function distinctiveWeight(point: PointView, stem: string, weight: number): number {
   return (weight / (point.shared.get(stem) ?? 1)) * (point.asked.has(stem) ? 0.35 : 1);
 }

@@ -1,4 +1,4 @@
-/** Says which point each word of a transcript speaks of, and how much evidence each point explains that no other does. */
+/** Splits a transcript into runs, one per key point, and measures how much each point adds to the best split. */
 
 import { idfOf } from '#tutor/judge/features/idf.ts';
 import type { PointCoverage } from './point-coverage.ts';
@@ -6,27 +6,24 @@ import { likeliestPath } from './point-path.ts';
 import type { Span } from './span.ts';
 import type { Transcript } from './transcript.ts';
 
-/**
- * The cost of changing the point: low where a new thought may begin, high inside one. Most speakers change the point where a new
- * thought begins, so the cost is negative there.
- */
-const turnCost = 0.6;
+/** The cost of switching to another point: high within a thought, negative where a new one begins, since most speakers switch there. */
+const switchCost = 0.6;
 const andCost = 0;
 const segmentCost = -0.2;
 const blockCost = -1.5;
-/** Weight of a word of the point's question against a word of the point, and how fast it falls with the number of questions that share it. */
+/** Weight of a word of the point's question relative to a word of the point, and how fast it falls with the number of questions that share it. */
 const namedShare = 0.8;
 const askedFall = 1.5;
 const askedElsewhere = 0.5;
 
 export type Run = {
-  /** By how much the transcript's best score falls without this point. */
+  /** How much the best score drops without this point. */
   readonly gain: number;
   /** The same as a share of the point's weight. */
   readonly share: number;
-  /** Before each word, how many words so far speak of this point. */
+  /** Running count of the words that belong to this point. */
   readonly before: Int32Array;
-  /** From the first to the last word that speaks of it; null where none does. */
+  /** From its first to its last word; null where it has none. */
   readonly span: Span | null;
 };
 
@@ -50,8 +47,8 @@ function evidenceOf(
   return evidence;
 }
 
-function turnCosts({ words, segments, blocks, punctuated }: Transcript): Float64Array {
-  const costs = new Float64Array(words.length).fill(turnCost);
+function switchCosts({ words, segments, blocks, punctuated }: Transcript): Float64Array {
+  const costs = new Float64Array(words.length).fill(switchCost);
   for (const { from } of segments) costs[from] = segmentCost;
   for (const { from } of blocks) costs[from] = blockCost;
   if (!punctuated)
@@ -69,7 +66,7 @@ export function runsOf(
 ): Run[] {
   const { path, gains } = likeliestPath(
     coverages.map((coverage) => evidenceOf(coverage, askedBy, transcript)),
-    turnCosts(transcript),
+    switchCosts(transcript),
   );
   return coverages.map(({ wholeWeight }, i) => {
     const before = new Int32Array(path.length + 1);
@@ -82,7 +79,7 @@ export function runsOf(
   });
 }
 
-/** Share of a span that speaks of the point. */
+/** Share of a span's words that belong to the point. */
 export function shareInRun({ before }: Run, { from, to }: Span): number {
   return (before[to]! - before[from]!) / Math.max(1, to - from);
 }

@@ -2,14 +2,14 @@
 import type { Word } from '#tutor/words.ts';
 import type { Span } from './span.ts';
 
-/** Filler phrases that separate two thoughts and carry no content. */
+/** Phrases without content that separate two thoughts. */
 const LINKS =
   /\b(?:another thing(?: is)?|then there(?: is|'s|s)|(?:okay|ok|and|so|well),? next|let me (?:think|see)|next up|on top of that|in addition|moreover|furthermore|besides that|on the other hand|that'?s (?:all|it|basically it)|(?:and yeah )?that is basically (?:it|what i remember)|you know|i mean|okay so|well first|u+[hm]+|e+rm?)\b/giu;
-const TURNS =
+const SEGMENT_STARTS =
   /(?<![.!?;])[.!?;]+(?=\s|$)|[\n。！？]|\b(?:also|and then|secondly|thirdly|finally|lastly|as for|so|next|first)\b/giu;
 /**
- * Openings of a new thought: any of them after the end of a sentence, only the clear ones in a transcript without punctuation. The
- * lookbehind runs only where a word begins, so that a thousand line breaks are not read a thousand times.
+ * Words that open a new thought after the end of a sentence; without punctuation only the clear ones count. The `\b` before the
+ * lookbehind keeps the match linear in text with many line breaks.
  */
 const OPENINGS =
   /\b(?<=(?:^|[.!?。！？\n])\s*)(?:also|and then|then there|and|so|um+|uh+|okay|ok|first|second|secondly|third|thirdly|next|finally|lastly|another|let me (?:think|see)|as for)\b/giu;
@@ -18,12 +18,12 @@ const CLEAR_OPENINGS =
 const PUNCTUATED = /[.!?]\s+\S/;
 const smallestWords = 3;
 
-/** The transcript with links turned into line breaks; every character keeps its place. */
+/** The transcript with links replaced by line breaks; offsets stay the same. */
 export function withoutLinks(transcript: string): string {
   return transcript.replace(LINKS, (link) => '\n'.padEnd(link.length, ' '));
 }
 
-/** Word ranges between `cuts`, which are offsets in the text; short ranges are joined to the one before. */
+/** Word ranges between `cuts` (text offsets); short ranges are merged into the one before. */
 function rangesBetween(cuts: readonly number[], words: readonly Word[]): Span[] {
   const result: { from: number; to: number }[] = [];
   let from = 0;
@@ -47,15 +47,15 @@ function rangesBetween(cuts: readonly number[], words: readonly Word[]): Span[] 
   return result;
 }
 
-/** Word ranges of the segments: sentences, or the text between two links. */
+/** The segments: sentences, or the text between two links. */
 export function segmentsOf(transcript: string, words: readonly Word[]): Span[] {
   return rangesBetween(
-    [...transcript.matchAll(TURNS)].map(({ index }) => index),
+    [...transcript.matchAll(SEGMENT_STARTS)].map(({ index }) => index),
     words,
   );
 }
 
-/** Word ranges of the blocks: all text up to the next opening of a new thought. `spoken` still has its links. */
+/** The blocks: all text up to the next opening of a new thought. `spoken` still has its links. */
 export function blocksOf(spoken: string, words: readonly Word[]): Span[] {
   const openings = PUNCTUATED.test(spoken) ? OPENINGS : CLEAR_OPENINGS;
   return rangesBetween(

@@ -1,8 +1,8 @@
-/** Compares texts by what stands beside what: pairs of words, triples of letters, longest common runs. */
+/** Compares the order of two texts: word pairs, letter trigrams and longest common subsequences. */
 import { oncePer } from '#tutor/judge/once-per.ts';
 import { itemStemsOf, type TextView, wordStemsOf } from './text-view.ts';
 
-/** Longer speech than this adds nothing to a run that is in order. */
+/** Only this many words are compared, which bounds the work. */
 const longestCompared = 250;
 
 function pairsOf(stems: readonly string[]): ReadonlySet<string> {
@@ -11,15 +11,15 @@ function pairsOf(stems: readonly string[]): ReadonlySet<string> {
   return pairs;
 }
 
-/** The neighbouring content words of a view. */
+/** Pairs of neighbouring content words. */
 export const itemPairsOf = oncePer((view: TextView) => pairsOf(itemStemsOf(view)));
 
-/** The neighbouring words of a view, those of grammar too. */
+/** Pairs of neighbouring words, including stop words. */
 export const wordPairsOf = oncePer((view: TextView) =>
   view.items.length === view.words.length ? itemPairsOf(view) : pairsOf(wordStemsOf(view)),
 );
 
-/** Share of the wanted pairs that were said; `otherwise` where there are no pairs. */
+/** Share of `pairs` that were said; `otherwise` if there are none. */
 export function pairRecall(
   pairs: ReadonlySet<string>,
   spoken: ReadonlySet<string>,
@@ -31,7 +31,7 @@ export function pairRecall(
   return shared / pairs.size;
 }
 
-const triplesOf = oncePer(({ byStem }: TextView): ReadonlySet<string> => {
+const trigramsOf = oncePer(({ byStem }: TextView): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const { word } of byStem.values()) {
     const marked = ` ${word.folded} `;
@@ -40,19 +40,19 @@ const triplesOf = oncePer(({ byStem }: TextView): ReadonlySet<string> => {
   return found;
 });
 
-/** Share of the letter triples of the point that were said, and share of those said that are the point's. */
-export function triplesShared(point: TextView, speech: TextView): { recall: number; precision: number } {
-  const wanted = triplesOf(point);
-  const said = triplesOf(speech);
+/** Recall and precision of the point's letter trigrams. */
+export function sharedTrigrams(point: TextView, speech: TextView): { recall: number; precision: number } {
+  const wanted = trigramsOf(point);
+  const said = trigramsOf(speech);
   let shared = 0;
-  for (const triple of wanted) if (said.has(triple)) shared++;
+  for (const trigram of wanted) if (said.has(trigram)) shared++;
   return {
     recall: wanted.size > 0 ? shared / wanted.size : 0,
     precision: said.size > 0 ? shared / said.size : 0,
   };
 }
 
-/** Length of the longest common subsequence; `different`: what is wanted, each once. */
+/** Length of the longest common subsequence. `different`: the distinct stems of `wanted`. */
 export function longestCommon(
   wanted: readonly string[],
   said: readonly string[],
@@ -70,8 +70,8 @@ export function longestCommon(
   return row[wanted.length]!;
 }
 
-/** Share of `speech` that repeats `question` in its order: near 1 when the question is repeated. */
-export function shareOfRun(speech: readonly string[], question: readonly string[]): number {
+/** Share of `speech` that repeats `question` in order; near 1 for a question read back. */
+export function repeatedShare(speech: readonly string[], question: readonly string[]): number {
   if (speech.length === 0) return 0;
   const shown = question.slice(-longestCompared);
   const said = speech.slice(0, longestCompared);

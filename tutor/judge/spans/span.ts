@@ -1,4 +1,2 @@
-/** A range of words of a transcript. */
-
-/** Word indices, `to` exclusive. */
+/** A range of words of a transcript: word indices, `to` exclusive. */
 export type Span = { readonly from: number; readonly to: number };

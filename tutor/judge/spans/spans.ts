@@ -1,17 +1,16 @@
-/** Picks the spans of a transcript most likely to make a point, so that a long transcript is not judged as a whole. */
-import type { PointCoverage } from './point-coverage.ts';
-import { coveredIn, namedIn } from './point-coverage.ts';
+/** Picks the spans of a transcript most likely to contain a point, so that a long transcript is not judged as a whole. */
+import { coveredIn, namedIn, type PointCoverage } from './point-coverage.ts';
 import type { Span } from './span.ts';
 
-/** Transcripts up to this many words, or up to this many times the point's length, also count as one span. */
+/** A transcript is a candidate as a whole up to this many words, or this many times the point's length. */
 const wholeWords = 24;
 const wholeTimes = 2.2;
-/** Up to this average length a segment counts as one thought. */
-const clearCutWords = 25;
-/** Sizes of the sliding windows, as multiples of the point's length, and the least words of each. */
+/** With longer segments on average, sliding windows are tried too. */
+const mostSegmentWords = 25;
+/** Sizes of the sliding windows as multiples of the point's length, and the minimum of each in words. */
 const windowTimes = [1.3, 2.2];
 const smallestWindows = [8, 16];
-/** Words added to the length of a span before its density is computed, so that tiny spans do not win by size alone. */
+/** Added to the point's length so that tiny spans do not win by density alone. */
 const densityPadding = 4;
 const densityWeight = 0.4;
 
@@ -24,8 +23,8 @@ function possibleSpans(pointWords: number, totalWords: number, segments: readonl
     const next = segments[i + 1];
     if (next) result.push({ from: segment.from, to: next.to });
   });
-  // Sliding windows are for transcripts without clear cuts: where there are cuts, a window would mix two thoughts.
-  if (totalWords <= segments.length * clearCutWords) return result;
+  // Where segments are clear, a window would mix two thoughts.
+  if (totalWords <= segments.length * mostSegmentWords) return result;
   windowTimes.forEach((times, i) => {
     const size = Math.max(smallestWindows[i]!, Math.round(pointWords * times));
     if (size >= totalWords) return;
@@ -38,7 +37,7 @@ function possibleSpans(pointWords: number, totalWords: number, segments: readonl
   return result;
 }
 
-/** The `count` most promising spans, best first, then the best remaining one that uses words of this point's question. */
+/** The best `count` spans, best first, then the best remaining one with words of this point's question. */
 export function bestSpans(
   coverage: PointCoverage,
   totalWords: number,

@@ -1,46 +1,45 @@
-/** Finds words that a recogniser has split in two: "mito chondria". */
+/** Finds words that a recogniser split in two: "mito chondria". */
 import { distance } from 'fastest-levenshtein';
 import { oncePer } from '#tutor/judge/once-per.ts';
 import { soundOf } from '#tutor/word-similarity.ts';
 import type { TextView } from './text-view.ts';
 
-/** Shorter words are not looked for in two parts. */
+/** Shorter words are not searched for in two parts. */
 export const shortestJoined = 6;
-const mostLettersApart = 3;
-const mostSlips = 1;
+const mostLengthDifference = 3;
+const mostEdits = 1;
 const shortestSound = 4;
-/** Words looked for under one key, which bounds the work for each pair of words said; a key point of 300 letters has fewer words this long. */
-const mostUnderOneKey = 64;
+/** Bounds the work per pair of spoken words; a key point of 300 letters has fewer words this long. */
+const mostWordsPerKey = 64;
 
-/** Two words side by side as one; the sound is taken only where it is asked for. */
+/** Two neighbouring words joined; the sound is computed on demand. */
 type Joined = { readonly text: string; sound: string | null };
 
-/** One for each word but the first, taken once for all points a speech is laid beside. */
 const joinedIn = oncePer(({ words }: TextView) =>
   words.slice(1).map((word, i): Joined => ({ text: `${words[i]?.folded}${word.folded}`, sound: null })),
 );
 
-/** A word one slip away keeps its first or its second half. */
+/** Index keys: a word one letter away keeps its first or its second half. */
 const halvesOf = (text: string, length: number) => {
   const half = length >> 1;
   return [`${length}<${text.slice(0, half)}`, `${length}>${text.slice(text.length - (length - half))}`];
 };
 
-/** For each of `wanted` that was said in two parts, the place of the first of them where it was said first. */
+/** For each of `wanted` that was said in two parts: the place of the first part at its first occurrence. */
 export function firstSplitWords(wanted: readonly string[], speech: TextView): ReadonlyMap<string, number> {
   const byHalf = new Map<string, string[]>();
   const bySound = new Map<string, string[]>();
   const add = (lists: Map<string, string[]>, key: string, word: string) => {
     const list = lists.get(key);
     if (!list) lists.set(key, [word]);
-    else if (list.length < mostUnderOneKey) list.push(word);
+    else if (list.length < mostWordsPerKey) list.push(word);
   };
   const lengths = new Set<number>();
-  const lengthsNear = new Set<number>();
+  const possibleLengths = new Set<number>();
   for (const word of wanted) {
     lengths.add(word.length);
-    for (let apart = -mostLettersApart; apart <= mostLettersApart; apart++)
-      lengthsNear.add(word.length + apart);
+    for (let difference = -mostLengthDifference; difference <= mostLengthDifference; difference++)
+      possibleLengths.add(word.length + difference);
     for (const half of halvesOf(word, word.length)) add(byHalf, half, word);
     const sound = soundOf(word);
     if (sound.length >= shortestSound) add(bySound, sound, word);
@@ -48,16 +47,17 @@ export function firstSplitWords(wanted: readonly string[], speech: TextView): Re
   const found = new Map<string, number>();
   joinedIn(speech).forEach((joined, place) => {
     const { text } = joined;
-    if (!lengthsNear.has(text.length)) return;
-    for (let length = text.length - mostSlips; length <= text.length + mostSlips; length++)
+    if (!possibleLengths.has(text.length)) return;
+    for (let length = text.length - mostEdits; length <= text.length + mostEdits; length++)
       if (lengths.has(length))
         for (const half of halvesOf(text, length))
           for (const word of byHalf.get(half) ?? [])
-            if (!found.has(word) && distance(text, word) <= mostSlips) found.set(word, place);
+            if (!found.has(word) && distance(text, word) <= mostEdits) found.set(word, place);
     if (bySound.size === 0) return;
     joined.sound ??= soundOf(text);
     for (const word of bySound.get(joined.sound) ?? [])
-      if (!found.has(word) && Math.abs(text.length - word.length) <= mostLettersApart) found.set(word, place);
+      if (!found.has(word) && Math.abs(text.length - word.length) <= mostLengthDifference)
+        found.set(word, place);
   });
   return found;
 }

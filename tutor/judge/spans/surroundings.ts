@@ -1,4 +1,4 @@
-/** What is measured outside a span: the whole transcript and the other points of the prompt. */
+/** Measurements outside a span: of the whole transcript and of the question's other points. */
 
 /** How a span relates to the segments and runs assigned to several points. */
 export type Sharing = Readonly<
@@ -18,21 +18,20 @@ export type Sharing = Readonly<
   >
 >;
 
-/** The measurements taken outside the span itself. */
 export type Surroundings = {
   readonly wholeWords: number;
   readonly pointCount: number;
-  /** Words of all points together. */
+  /** Total number of words of all points. */
   readonly pointsWords: number;
   /** Share of this point, by distinctive weight, that the span covers. */
   readonly own: number;
-  /** Share of the span's words that are in this point's question only. */
+  /** Share of the span's content words that occur in this point's question only. */
   readonly named: number;
   readonly segments: number;
   readonly punctuated: boolean;
   readonly sharing: Sharing;
   /** Share of this point, by distinctive weight, that the whole transcript covers. */
   readonly wholeCovered: number;
-  /** `own` and `named` for the other points, the highest of each. */
+  /** The highest `own` and `named` of the other points. */
   readonly rivals: { readonly covered: number; readonly named: number };
 };

@@ -4,10 +4,10 @@ import { isNegation } from '#tutor/stop-words.ts';
 import { weightOf } from '#tutor/word-weights.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 
-/** How many words after it a negation negates. */
+/** Scope of a negation, in words after it. */
 const negationScopeWords = 4;
 
-/** One content word with its place among all words of the view. */
+/** A content word with its place among all words of the view. */
 export type Item = {
   readonly word: Word;
   readonly place: number;
@@ -17,7 +17,7 @@ export type Item = {
 
 export type TextView = {
   readonly words: readonly Word[];
-  /** Content words in order, repeated ones too. */
+  /** Content words in order, including repeated ones. */
   readonly items: readonly Item[];
   /** The first item of each stem. */
   readonly byStem: ReadonlyMap<string, Item>;
@@ -30,14 +30,14 @@ export function isNumeral(folded: string): boolean {
   return first >= 48 && first <= 57;
 }
 
-/** "No oxygen and much light", "no oxygen, 2 moles": these words end the scope of a negation. */
-const beginsAnew = (folded: string) => folded === 'and' || folded === 'but' || isNumeral(folded);
+/** Words that end the scope of a negation: "no oxygen and much light", "no oxygen, 2 moles". */
+const endsScope = (folded: string) => folded === 'and' || folded === 'but' || isNumeral(folded);
 
 function isNegated(words: readonly Word[], place: number): boolean {
   const least = Math.max(0, place - negationScopeWords);
   for (let i = place - 1; i >= least; i--) {
     if (isNegation(words[i]!.folded)) return true;
-    if (beginsAnew(words[i]!.folded) || isNumeral(words[i + 1]!.folded)) break;
+    if (endsScope(words[i]!.folded) || isNumeral(words[i + 1]!.folded)) break;
   }
   const next = words[place + 1]?.folded;
   return next === 'not' || next === 'never';
@@ -61,20 +61,20 @@ export function viewText(text: string): TextView {
   return viewOfWords(readWords(text));
 }
 
-/** The numbers in figures, in their order. */
+/** The numbers in figures, in order. */
 export const numeralsIn = oncePer(({ words }: TextView): readonly Word[] =>
   words.filter(({ folded }) => isNumeral(folded)),
 );
 
-/** The stems of the content words, in their order. */
+/** The stems of the content words, in order. */
 export const itemStemsOf = oncePer(({ items }: TextView): readonly string[] =>
   items.map(({ word }) => word.stem),
 );
 
-/** The stems of all words, in their order. */
+/** The stems of all words, in order. */
 export const wordStemsOf = oncePer(({ words }: TextView): readonly string[] => words.map(({ stem }) => stem));
 
-/** All words without capitals and accents, in their order. */
+/** All words in folded form, in order. */
 export const foldedWordsOf = oncePer(({ words }: TextView): readonly string[] =>
   words.map(({ folded }) => folded),
 );

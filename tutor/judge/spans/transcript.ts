@@ -1,5 +1,4 @@
-/** A spoken answer prepared for judging: without corrected words and talk to the judge, cut where the subject changes. */
-
+/** A spoken answer prepared for judging: without corrected words and talk to the judge, split where the subject changes. */
 import { withCorrections } from '#tutor/dialogue/corrections.ts';
 import { withoutMetaTalk } from '#tutor/judge/rules/meta-talk.ts';
 import { withoutNoIdea } from '#tutor/judge/rules/no-idea.ts';
@@ -8,21 +7,21 @@ import { blocksOf, segmentsOf, withoutLinks } from './segments.ts';
 import type { Span } from './span.ts';
 
 export type Transcript = {
-  /** As it was said; the offsets of `words` point into it. */
+  /** The original text; the offsets of `words` refer to it. */
   readonly text: string;
-  /** The same without what is not judged, each other character in its place. */
+  /** The text with everything that is not judged blanked out, so that offsets stay the same. */
   readonly judged: string;
   readonly words: readonly Word[];
   readonly segments: readonly Span[];
-  /** Longer than segments: all text up to the next opening of a new thought. */
+  /** Longer than segments: text up to the next opening of a new thought. */
   readonly blocks: readonly Span[];
-  /** False for recognisers that write no punctuation: their sentences cannot be separated. */
+  /** False where the recogniser writes no punctuation. */
   readonly punctuated: boolean;
 };
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** `asked`: stems of what was asked, where known. */
+/** `asked`: stems of the question, where known. */
 export function readTranscript(text: string, asked: ReadonlySet<string> = nothing): Transcript {
   const spoken = withoutNoIdea(withoutMetaTalk(withCorrections(text)), asked);
   const kept = withoutLinks(spoken);
@@ -33,7 +32,7 @@ export function readTranscript(text: string, asked: ReadonlySet<string> = nothin
     words,
     segments: segmentsOf(kept, words),
     blocks: blocksOf(spoken, words),
-    // One at the very end separates nothing, and an answer is the same with and without it.
+    // A full stop at the very end must not change the result.
     punctuated: /[.!?,;:]\s*\S/.test(spoken),
   };
 }

@@ -1,5 +1,6 @@
-/** Indexes where the words of a text stand, so that a word or its opposite is found without reading the text again. */
+/** Indexes the words of a text by stem, so that a word or its opposite is found without a scan. */
 import { oppositesOf } from '#tutor/antonyms.ts';
+import { addTo } from '#tutor/judge/multi-map.ts';
 import { oncePer } from '#tutor/judge/once-per.ts';
 import { stemOf } from '#tutor/stems.ts';
 import { sayOpposite, withoutNegation } from '#tutor/word-similarity.ts';
@@ -9,9 +10,9 @@ import type { TextView } from './text-view.ts';
 type WordPlaces = {
   /** Places of all words with a stem, in order. */
   ofStem(stem: string): readonly number[];
-  /** Places of all words of another stem that say the contrary of `word`, in order. */
+  /** Places of all words with another stem that are opposites of `word`, in order. */
   ofOpposites(word: Word): readonly number[];
-  /** Whether the content words with a stem stand affirmed (bit 1), negated (bit 2) or both; 0 where there are none. */
+  /** Whether the content words with a stem are affirmed (bit 1), negated (bit 2) or both; 0 if there are none. */
   polarityOf(stem: string): number;
 };
 
@@ -19,16 +20,9 @@ const affirmed = 1;
 const negated = 2;
 const none: readonly number[] = [];
 
-function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
-
-/** The places of a view, read once. */
 export const placesIn = oncePer((view: TextView): WordPlaces => {
   const byStem = new Map<string, number[]>();
-  /** Words by what is left of them without a negating prefix. */
+  /** Words by what remains without their negating prefix. */
   const byRest = new Map<string, Word[]>();
   view.words.forEach((word, place) => {
     addTo(byStem, word.stem, place);
@@ -45,15 +39,15 @@ export const placesIn = oncePer((view: TextView): WordPlaces => {
   }
   const opposites = new Map<string, readonly number[]>();
 
-  /** Listed opposites, and words that are this one with or without a negating prefix. */
+  /** Listed opposites, and words that differ by a negating prefix. */
   function findOpposites(word: Word): readonly number[] {
     const listed = oppositesOf(word.stem);
     const rest = withoutNegation(word.folded);
     if (listed.size === 0 && rest === null && byRest.size === 0) return none;
-    const maybe = new Map<string, Word>();
+    const found = new Map<string, Word>();
     const consider = (words: readonly Word[] = []) => {
       for (const other of words)
-        if (other.stem !== word.stem && sayOpposite(word, other)) maybe.set(other.folded, other);
+        if (other.stem !== word.stem && sayOpposite(word, other)) found.set(other.folded, other);
     };
     for (const stem of listed) consider(wordsOfStem(stem));
     consider(byRest.get(word.folded));
@@ -62,7 +56,7 @@ export const placesIn = oncePer((view: TextView): WordPlaces => {
       consider(wordsOfStem(stemOf(rest)).filter(({ folded }) => folded === rest));
       consider(wordsOfStem(rest));
     }
-    return maybe.size === 0 ? none : [...maybe.values()].flatMap(placesOf).sort((a, b) => a - b);
+    return found.size === 0 ? none : [...found.values()].flatMap(placesOf).sort((a, b) => a - b);
   }
 
   return {

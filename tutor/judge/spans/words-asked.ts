@@ -1,9 +1,9 @@
-/** Which words count as asked for each key point: the prompt's own and its card's term, but not the terms of other cards. */
+/** The question behind each key point: the prompt's own words and its card's term, without the terms of other cards. */
 import { readWords } from '#tutor/words.ts';
 
 type Card = { term: string };
 
-/** The question each of `count` points answers, as text; the whole prompt where the card is not known. */
+/** The question of each of `count` points as text; the whole prompt if the card is unknown. */
 export function questionsOf(prompt: string, cards: readonly Card[], count: number): string[] {
   const asked = readWords(prompt);
   const termStems = new Map<string, Set<string>>();

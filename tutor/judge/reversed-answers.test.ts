@@ -1,30 +1,16 @@
-/** Order, sides and signs are read before anything is praised: nothing that turns them round is complete, and the right way round is. */
+/** Reversed orders, sides and signs are never complete; the same answers the right way round are. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { judgeAnswer } from '#tutor/judge-answer.ts';
+import type { Sides } from '#core/card.ts';
+import { decisionsOn, judgeCard } from '#tests/support/tutor/judge-card.ts';
 import { pointsOfCard } from '#tutor/prompts/key-points.ts';
 
-type Card = { term: string; definition: string };
-const others: Card[] = [
-  { term: 'osmosis', definition: 'water moves through a membrane' },
-  { term: 'inflation', definition: 'a general rise in prices' },
-  { term: 'metaphor', definition: 'says one thing is another' },
-];
-function isPraised(card: Card, answer: string): boolean {
-  const keyPoints = pointsOfCard(card, null);
-  const { points, feedback } = judgeAnswer({
-    prompt: `Explain “${card.term}” in your own words.`,
-    keyPoints,
-    cards: keyPoints.map(() => card),
-    deck: [card, ...others],
-    answer,
-    followUpCount: 0,
-    history: [],
-  });
+function isAccepted(card: Sides, answer: string): boolean {
+  const { points, feedback } = judgeCard(card, answer);
   return points.every(({ decision }) => decision === 'covered') || /well done/i.test(feedback);
 }
 
-const rows: Record<string, string> = {
+const sequences: Record<string, string> = {
   'strokes of an engine in order': 'intake, compression, power, exhaust',
   'stages of mitosis': 'prophase, metaphase, anaphase, telophase',
   'digestive tract from the top, in order': 'mouth, oesophagus, stomach, duodenum, colon',
@@ -41,13 +27,13 @@ const rows: Record<string, string> = {
   'steps of a fire drill': 'alarm, exit, assemble, register',
   'path of light through the eye, in order': 'cornea, pupil, lens, retina',
 };
-const items = (row: string) => row.split(/,\s*|\s*(?:→|->)\s*/);
+const items = (list: string) => list.split(/,\s*|\s*(?:→|->)\s*/);
 
 describe('an order', () => {
-  it.each(Object.entries(rows))('of %s is complete as it is', (term, definition) => {
-    expect(isPraised({ term, definition }, items(definition).join(', '))).toBe(true);
+  it.each(Object.entries(sequences))('of %s is complete as it is', (term, definition) => {
+    expect(isAccepted({ term, definition }, items(definition).join(', '))).toBe(true);
   });
-  const swapped = Object.entries(rows).flatMap(([term, definition]) =>
+  const swapped = Object.entries(sequences).flatMap(([term, definition]) =>
     items(definition)
       .slice(1)
       .flatMap((_, i) => {
@@ -60,13 +46,13 @@ describe('an order', () => {
         }));
       }),
   );
-  it('is not praised with two neighbours swapped', () => {
-    const praised = swapped.filter(({ said, ...card }) => isPraised(card, said));
+  it('is not covered with two neighbours swapped', () => {
+    const accepted = swapped.filter(({ said, ...card }) => isAccepted(card, said));
     expect(swapped.length).toBeGreaterThan(90);
-    expect(praised.map(({ said }) => said)).toEqual([]);
+    expect(accepted.map(({ said }) => said)).toEqual([]);
   });
 
-  it('told in other words is not called wrong, since the places of its steps are guesses', () => {
+  it('in other words is not contradicted, since the places of its steps are guesses', () => {
     const { cards } = JSON.parse(
       readFileSync(
         new URL('../../bench/tutor-cards/answers/philosophy-of-mind.json', import.meta.url),
@@ -76,22 +62,14 @@ describe('an order', () => {
     const deck = cards.map(({ front, back }) => ({ term: front, definition: back }));
     const at = cards.findIndex(({ front }) => front.startsWith("Mary's room"));
     const { keyPoints } = cards[at]!;
-    const { points } = judgeAnswer({
-      prompt: `Explain “${deck[at]!.term}” in your own words.`,
-      keyPoints,
-      cards: keyPoints.map(() => deck[at]!),
-      deck,
-      answer:
-        'okay she has got every last bit of brain science on vision but only black and white telly. then comes a rose. there is news for her there. so facts about matter do not exhaust what there is',
-      followUpCount: 0,
-      history: [],
-    });
-    expect(points.map(({ decision }) => decision)).not.toContain('contradicted');
+    const answer =
+      'okay she has got every last bit of brain science on vision but only black and white telly. then comes a rose. there is news for her there. so facts about matter do not exhaust what there is';
+    expect(decisionsOn(deck[at]!, answer, { keyPoints, deck })).not.toContain('contradicted');
   });
 });
 
 const sides: [string, string, string, string, string][] = [
-  ['WHERE vs HAVING', 'WHERE', 'filters rows before grouping', 'HAVING', 'filters groups after'],
+  ['WHERE vs HAVING', 'WHERE', 'filters sequences before grouping', 'HAVING', 'filters groups after'],
   ['arteries vs veins', 'arteries', 'carry blood away from the heart', 'veins', 'carry blood to the heart'],
   ['void vs voidable', 'void', 'never a contract', 'voidable', 'valid until set aside'],
   ['TCP vs UDP', 'TCP', 'reliable and ordered', 'UDP', 'fast and lossy'],
@@ -107,9 +85,9 @@ const sides: [string, string, string, string, string][] = [
 describe('two sides', () => {
   it.each(sides)('%s are complete as they are', (term, one, first, other, second) => {
     const definition = `${one} = ${first}; ${other} = ${second}`;
-    expect(isPraised({ term, definition }, `${one} ${first}, ${other} ${second}`)).toBe(true);
+    expect(isAccepted({ term, definition }, `${one} ${first}, ${other} ${second}`)).toBe(true);
   });
-  it('are not praised where each is said of the other', () => {
+  it('are not covered if each was said about the other', () => {
     const cases = sides.flatMap(([term, one, first, other, second]) => {
       const definition = `${one} = ${first}; ${other} = ${second}`;
       return [`${one} ${second}, ${other} ${first}`, `${other} is ${first} and ${one} is ${second}`].map(
@@ -119,7 +97,7 @@ describe('two sides', () => {
         }),
       );
     });
-    expect(cases.filter(({ card, said }) => isPraised(card, said)).map(({ said }) => said)).toEqual([]);
+    expect(cases.filter(({ card, said }) => isAccepted(card, said)).map(({ said }) => said)).toEqual([]);
   });
 });
 
@@ -138,15 +116,15 @@ const formulas: [string, string, string][] = [
 ];
 describe('a reaction', () => {
   const reaction = { term: 'photosynthesis equation', definition: 'CO2 + water → glucose + oxygen' };
-  it('has what goes in and what comes out as its points, and is not praised the other way round', () => {
+  it('has its inputs and outputs as points, and is not covered in reverse', () => {
     expect(pointsOfCard(reaction, null)).toEqual(['CO2 + water', 'glucose + oxygen']);
-    expect(isPraised(reaction, 'co2 and water, then glucose and oxygen')).toBe(true);
-    expect(isPraised(reaction, 'glucose and oxygen, then co2 and water')).toBe(false);
+    expect(isAccepted(reaction, 'co2 and water, then glucose and oxygen')).toBe(true);
+    expect(isAccepted(reaction, 'glucose and oxygen, then co2 and water')).toBe(false);
   });
 });
 
 describe('a sign', () => {
-  it('is not praised where a minus is added, left out, or a fraction is upside down', () => {
+  it('is not covered with a minus added or omitted, or a fraction inverted', () => {
     const wrong = formulas.flatMap(([term, definition, said]) => {
       const upside = / over /.test(said) ? [said.split(' over ').reverse().join(' over ')] : [];
       const signed = said.startsWith('minus ')
@@ -154,13 +132,13 @@ describe('a sign', () => {
         : [`minus ${said.replace('plus ', '')}`, `negative ${said.replace('plus ', '')}`];
       return [...signed, ...upside].map((answer) => ({ card: { term, definition }, answer }));
     });
-    expect(wrong.filter(({ card, answer }) => isPraised(card, answer)).map(({ answer }) => answer)).toEqual(
+    expect(wrong.filter(({ card, answer }) => isAccepted(card, answer)).map(({ answer }) => answer)).toEqual(
       [],
     );
   });
-  it('is not praised in words either', () => {
+  it('is not covered in words either', () => {
     const mean = { term: 'mean', definition: 'sum divided by n, affected by outliers' };
-    expect(isPraised(mean, 'n divided by the sum, not affected by outliers')).toBe(false);
+    expect(isAccepted(mean, 'n divided by the sum, not affected by outliers')).toBe(false);
   });
 });
 
@@ -184,10 +162,10 @@ const equations: [string, string, string, string][] = [
 ];
 describe('an equation', () => {
   it.each(equations)(
-    '%s: %s is not praised with a term on the other side',
+    '%s: %s is not accepted with a term on the other side',
     (term, definition, right, wrong) => {
-      expect(isPraised({ term, definition }, right)).toBe(true);
-      expect(isPraised({ term, definition }, wrong)).toBe(false);
+      expect(isAccepted({ term, definition }, right)).toBe(true);
+      expect(isAccepted({ term, definition }, wrong)).toBe(false);
     },
   );
 });
@@ -218,8 +196,8 @@ describe('one statement', () => {
     ['autoclave', 'kills spores too', "doesn't kill spores"],
     ['photosynthesis', 'plants turn light into sugar', 'plants turn sugar into light'],
     ['respiration', 'cells convert glucose to energy', 'cells convert energy to glucose'],
-  ])('of %s is not praised turned round', (term, definition, said) => {
-    expect(isPraised({ term, definition }, said)).toBe(false);
+  ])('of %s is not covered in reverse', (term, definition, said) => {
+    expect(isAccepted({ term, definition }, said)).toBe(false);
   });
   it.each([
     [
@@ -238,35 +216,27 @@ describe('one statement', () => {
       'learner driver = same standard as others',
       'a learner driver has the same standard as others',
     ],
-  ])('of %s is praised as it is', (term, definition, said) => {
-    expect(isPraised({ term, definition }, said)).toBe(true);
+  ])('of %s is covered as it is', (term, definition, said) => {
+    expect(isAccepted({ term, definition }, said)).toBe(true);
   });
 });
 
 describe('points of one question', () => {
-  const decisionsOf = (card: Card, keyPoints: string[], answer: string) =>
-    judgeAnswer({
-      prompt: `Explain “${card.term}” in your own words.`,
-      keyPoints,
-      cards: keyPoints.map(() => card),
-      deck: [card, ...others],
-      answer,
-      followUpCount: 0,
-      history: [],
-    }).points.map(({ decision }) => decision);
+  const decisionsOf = (card: Sides, keyPoints: string[], answer: string) =>
+    decisionsOn(card, answer, { keyPoints });
 
-  it('are wrong where two of a row changed places, both of them', () => {
+  it('are both wrong if two of a list were swapped', () => {
     const phases = { term: 'growth curve: 4 phases', definition: 'lag → log → stationary → death' };
     expect(decisionsOf(phases, ['lag', 'log', 'stationary', 'death'], 'log, lag, stationary, death')).toEqual(
       ['contradicted', 'contradicted', 'covered', 'covered'],
     );
   });
-  it('are not praised in the row of other names', () => {
+  it('are not covered in the order of other names', () => {
     const square = { term: 'plumb / level / square', definition: 'vertical / horizontal / 90°' };
     const points = ['plumb: vertical', 'level: horizontal', 'square: 90 degrees'];
     expect(decisionsOf(square, points, 'horizontal / vertical / 90°')).not.toContain('covered');
   });
-  it('are told by the order of the front where none of its names was said', () => {
+  it('are assigned in the order of the front if none of its names was said', () => {
     const routes = {
       term: 'PO / IV / IM / SC',
       definition: 'by mouth / into a vein / into a muscle / under the skin',
@@ -279,7 +249,7 @@ describe('points of one question', () => {
       points.map(() => 'covered'),
     );
   });
-  it('are not praised where only a little word would tell them apart, and another one was said', () => {
+  it('are not covered if only a stop word distinguishes them, and another one was said', () => {
     const factors = { term: '2FA factors', definition: 'something you know / have / are' };
     const points = ['something you know', 'something you have', 'something you are'];
     const said = 'something you know, something you have, something you want';
@@ -289,7 +259,7 @@ describe('points of one question', () => {
       expect.not.stringMatching('covered'),
     ]);
   });
-  it('are not praised where a mirrored one is told with the other end', () => {
+  it('are not covered if a mirrored one was said with the other end', () => {
     const crystals = {
       term: 'crystals',
       definition: 'cooling slowly makes big ones, cooling fast small ones',
@@ -299,7 +269,7 @@ describe('points of one question', () => {
       decisionsOf(crystals, points, 'cools fast so big crystals, cools slowly so tiny ones'),
     ).not.toContain('covered');
   });
-  it('are not praised where one of a row is affirmed that the card denies', () => {
+  it('are not covered if one of a list is affirmed that the card negates', () => {
     const breaker = { term: 'MCB', definition: 'overload + short circuit, NOT shock' };
     const points = [
       'protects against overload',
@@ -321,9 +291,9 @@ describe('a brief point', () => {
     ['catalyst', 'speeds up a reaction', 'slows a reaction'],
     ['artery', 'carries oxygen quickly', 'carries sand'],
     ['natural selection', 'the fittest individuals survive and reproduce', 'the weakest individuals survive'],
-  ])('%s: %s is not praised where one word stands for another: %s', (term, definition, answer) => {
-    expect(isPraised({ term, definition }, answer)).toBe(false);
-    expect(isPraised({ term, definition }, definition)).toBe(true);
+  ])('%s: %s is not covered with one word replaced: %s', (term, definition, answer) => {
+    expect(isAccepted({ term, definition }, answer)).toBe(false);
+    expect(isAccepted({ term, definition }, definition)).toBe(true);
   });
 
   it.each([
@@ -331,7 +301,7 @@ describe('a brief point', () => {
     ['magma', 'molten rock', 'rock that is molten'],
     ['Magna Carta', "limited the king's power in 1215", '1215, limited the power of the king'],
     ['Treaty of Versailles', 'ended World War I in 1919', 'it ended the first world war in 1919'],
-  ])('%s: %s is praised in another form: %s', (term, definition, answer) => {
-    expect(isPraised({ term, definition }, answer)).toBe(true);
+  ])('%s: %s is covered in another form: %s', (term, definition, answer) => {
+    expect(isAccepted({ term, definition }, answer)).toBe(true);
   });
 });

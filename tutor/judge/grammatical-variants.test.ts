@@ -1,31 +1,13 @@
-/** What is said in another turn of grammar, or with its number in another form, is not taken for wrong; the contrary is not praised. */
+/** Answers in another grammatical form, or with a number in another form, are not contradicted; the opposite is not covered. */
 import { describe, expect, it } from 'vitest';
-import { judgeAnswer } from '#tutor/judge-answer.ts';
-import { pointsOfCard } from '#tutor/prompts/key-points.ts';
+import { decisionsOn, otherCards } from '#tests/support/tutor/judge-card.ts';
 
-const others = [
-  { term: 'osmosis', definition: 'water moves through a membrane' },
-  { term: 'inflation', definition: 'a general rise in prices' },
-  { term: 'metaphor', definition: 'says one thing is another' },
-];
-
-function decide(term: string, definition: string, answer: string) {
-  const card = { term, definition };
-  const keyPoints = pointsOfCard(card, null);
-  return judgeAnswer({
-    prompt: `Explain “${term}” in your own words.`,
-    keyPoints,
-    cards: keyPoints.map(() => card),
-    deck: [card, ...others],
-    answer,
-    followUpCount: 0,
-    history: [],
-  }).points.map(({ decision }) => decision);
-}
+const decide = (term: string, definition: string, answer: string) =>
+  decisionsOn({ term, definition }, answer);
 
 const isDone = (decision: string) => decision === 'covered' || decision === 'unsure';
 
-/** Front, back, what may be right, and what is wrong. */
+/** Front, back, right answers and wrong ones. */
 const cards: Record<string, [string, string, string[], string[]]> = {
   'a noun for a verb that is denied': [
     'airtight',
@@ -95,7 +77,7 @@ const cards: Record<string, [string, string, string[], string[]]> = {
   ],
 };
 
-describe('turns of grammar', () => {
+describe('grammatical variants', () => {
   it.each(Object.entries(cards))('%s', (_, [term, definition, right, wrong]) => {
     for (const answer of right)
       expect([answer, decide(term, definition, answer).every(isDone)]).toEqual([answer, true]);
@@ -130,7 +112,7 @@ describe('numbers', () => {
     expect(decide(term, definition, answer)).toEqual(['contradicted']);
   });
 
-  it('tells numbers that changed places', () => {
+  it('recognises swapped numbers', () => {
     const said = (answer: string) => decide('planting leeks', '15 cm apart in rows 40 cm apart', answer);
     expect(said('in rows 15 cm apart, the plants 40 cm apart')).toEqual(['contradicted']);
     expect(said('the rows have 40 cm, the plants 15 cm between').every(isDone)).toBe(true);
@@ -140,7 +122,7 @@ describe('numbers', () => {
     ['big city', 'a city with over 5 million people', 'a city with more than 5 mil people'],
     ['lapse', 'about 3 °C colder per 500 m', 'minus three degrees per five hundred metres'],
     ['puffin', 'lays eggs in its fourth summer', 'third summer new feathers, the summer after it lays eggs'],
-  ])('%s: %s is not told wrong for “%s”', (term, definition, answer) => {
+  ])('%s: %s is not contradicted by “%s”', (term, definition, answer) => {
     expect(decide(term, definition, answer)).not.toContain('contradicted');
   });
 });
@@ -152,17 +134,10 @@ it('reads “primary vs secondary colour” as two sides', () => {
   expect(decisions[1]).not.toBe('covered');
 });
 
-it('takes no quote of another card for a mix-up where the answer says more of the asked one', () => {
+it('does not take a quote of another card for a mix-up if the answer has more of the asked one', () => {
   const card = { term: 'latent heat', definition: 'heat that melts or boils a substance without warming it' };
   const other = { term: 'isothermal', definition: 'at constant temperature' };
-  const { points } = judgeAnswer({
-    prompt: 'Explain “latent heat” in your own words.',
-    keyPoints: [card.definition],
-    cards: [card],
-    deck: [card, other, ...others],
-    answer: 'the heat that boils or melts a substance at constant temperature',
-    followUpCount: 0,
-    history: [],
-  });
-  expect(points[0]?.decision).not.toBe('mixed-up');
+  const answer = 'the heat that boils or melts a substance at constant temperature';
+  const input = { keyPoints: [card.definition], deck: [card, other, ...otherCards] };
+  expect(decisionsOn(card, answer, input)).not.toContain('mixed-up');
 });
