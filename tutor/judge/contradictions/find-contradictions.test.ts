@@ -184,6 +184,12 @@ describe('findContradictions', () => {
     expect(kinds(stopping, '14 thinking plus 9 braking')).toEqual([['assignment'], ['assignment']]);
   });
 
+  it('finds words exchanged with a longer point', () => {
+    const points = ['victim browser', 'it runs an attacker script'];
+    const scripting = one('cross-site scripting', points.join(', '), points);
+    expect(kinds(scripting, 'attacker browser runs victim script')).toEqual([['order'], ['order']]);
+  });
+
   it('takes names from the set', () => {
     const pavlov = one('classical conditioning', 'Pavlov, learning by association', [
       'Pavlov',

@@ -47,14 +47,15 @@ export function swappedWords(comparison: Comparison, others: readonly Comparison
     ...others.flatMap(({ point }) => pairsIn(point, mostPairs)).filter(isMissing),
   ].slice(0, 2 * mostPairs);
   for (const pair of missing)
-    for (const other of all) {
+    for (const [i, other] of all.entries()) {
       const stems = [pair.first, pair.second, other.first, other.second].map(({ stem }) => stem);
       if (new Set(stems).size < 4) continue;
       const swapped = said.get(keyOf(other.first, pair.second));
       if (!swapped || !said.has(keyOf(pair.first, other.second))) continue;
       if (!isSamePolarity(swapped.second, pair.second)) continue;
       // "No tax and no declaring" for "declared or taxed": the order of a list does not matter.
-      if (areJoined(comparison.point, pair.second.place, other.first.place)) continue;
+      const isOfSamePoint = i < missing.length;
+      if (isOfSamePoint && areJoined(comparison.point, pair.second.place, other.first.place)) continue;
       return [contradictionAt(comparison, 'order', 'sure', rangeOfPair(swapped), rangeOfPair(pair))];
     }
   return [];
