@@ -1,5 +1,5 @@
 /** Compares the words of a key point with those of an answer. */
-import { oncePer } from '#tutor/judge/once-per.ts';
+import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import { likeFinder } from '#tutor/like-words.ts';
 import { areSynonyms } from '#tutor/synonyms.ts';
 import type { AnnotatedText, Token } from './annotated-text.ts';
@@ -54,7 +54,7 @@ const canMatch = (said: Token, wanted: Token) =>
     areSynonyms(said.stem, wanted.stem));
 
 /** Places of an answer by side of a scale; the same for all points. */
-const placesBySide = oncePer((answer: AnnotatedText): ReadonlyMap<string, readonly number[]> => {
+const placesBySide = cachedByObject((answer: AnnotatedText): ReadonlyMap<string, readonly number[]> => {
   const index = new Map<string, number[]>();
   for (const token of answer.tokens)
     for (const side of sideKeysOf(token)) {

@@ -1,6 +1,6 @@
 /** Collects the names in a set of cards, and words with a common neighbour ("guilty mind", "guilty act"). */
 import type { Sides } from '#core/card.ts';
-import { oncePerSet } from '#tutor/judge/once-per-set.ts';
+import { cachedBySet } from '#tutor/judge/set-cache.ts';
 import { stemOf } from '#tutor/stems.ts';
 import { isStopWord } from '#tutor/stop-words.ts';
 import type { AnnotatedText } from './annotated-text.ts';
@@ -63,7 +63,7 @@ function readDeckWords(deck: readonly Sides[]): DeckWords {
 }
 
 /** The words of a set, cached while it stays the same. */
-export const deckWordsOf = oncePerSet(readDeckWords);
+export const deckWordsOf = cachedBySet(readDeckWords);
 
 /** True where the set has both stems directly after `left`, or both directly before `right`. */
 export const areInterchangeable = (

@@ -1,6 +1,6 @@
 /** Finds word pairs with their parts exchanged: "victim's script … attacker's browser". */
 
-import { oncePer } from '#tutor/judge/once-per.ts';
+import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import { type AnnotatedText, isSamePolarity, type Token } from './annotated-text.ts';
 import { type Comparison, contradictionAt, rangeOf } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
@@ -27,7 +27,7 @@ const keyOf = (first: Token, second: Token) => `${first.stem} ${second.stem}`;
 const rangeOfPair = ({ first, second }: Pair) => rangeOf(first.place, second.place);
 
 /** The pairs of an answer by their stems; the same for all points. */
-const pairsOf = oncePer(
+const pairsOf = cachedByObject(
   (answer: AnnotatedText) => new Map(pairsIn(answer).map((pair) => [keyOf(pair.first, pair.second), pair])),
 );
 

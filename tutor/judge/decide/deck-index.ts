@@ -1,7 +1,7 @@
 /** Indexes the cards of a set by word, with the words' idf within the set. */
 import type { Sides } from '#core/card.ts';
 import { addTo } from '#tutor/judge/multi-map.ts';
-import { oncePerSet } from '#tutor/judge/once-per-set.ts';
+import { cachedBySet } from '#tutor/judge/set-cache.ts';
 import { contentStems } from '#tutor/words.ts';
 import { type Sense, senseOf } from './senses.ts';
 
@@ -59,4 +59,4 @@ function readDeck(deck: readonly Sides[]): DeckIndex {
 }
 
 /** The index of a set, cached. */
-export const indexOf = oncePerSet(readDeck);
+export const indexOf = cachedBySet(readDeck);

@@ -1,5 +1,5 @@
 /** Computes the features of one span of speech and one key point for the fitted model. */
-import { oncePer } from '#tutor/judge/once-per.ts';
+import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import { align } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import {
@@ -32,13 +32,13 @@ const yesOrNo = (view: TextView) => {
 };
 
 /** The kind of question, by its question words. */
-const asksOf = oncePer((question: TextView) => {
+const asksOf = cachedByObject((question: TextView) => {
   const asked = new Set(foldedWordsOf(question));
   const asks = (...words: readonly string[]) => (words.some((word) => asked.has(word)) ? 1 : 0);
   return { why: asks('why', 'explain'), how: asks('how'), choice: asks('which', 'choose', 'agree') };
 });
 
-const foldedIn = oncePer((view: TextView): ReadonlySet<string> => new Set(foldedWordsOf(view)));
+const foldedIn = cachedByObject((view: TextView): ReadonlySet<string> => new Set(foldedWordsOf(view)));
 
 /** How many words are in the question, how many stems in the point alone, and how many words in neither. */
 function countStems(point: PointView, speech: TextView) {

@@ -1,5 +1,5 @@
 /** Features that weight each word by its idf and by its place in the point. */
-import { oncePer } from '#tutor/judge/once-per.ts';
+import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import type { TextView } from '#tutor/judge/spans/text-view.ts';
@@ -15,7 +15,7 @@ const echoShare = 0.3;
 const leastSimilarity = 0.7;
 
 /** The idf of each distinct content word of a text, in order. */
-const idfsIn = oncePer(({ byStem }: TextView): readonly number[] =>
+const idfsIn = cachedByObject(({ byStem }: TextView): readonly number[] =>
   [...byStem.values()].map(({ word }) => idfOf(word)),
 );
 

@@ -44,7 +44,7 @@ function hasOtherNumber(feature: Read): boolean {
 export const isAlteredCopy = (feature: Read): boolean =>
   isReversed(feature) || hasOtherNumber(feature) || isHalf(feature);
 
-/** Whether every content word of the point was said, none of them reversed, and not all of them are from the question. */
+/** Whether every content word of the point was said, none of them reversed, and some of them are not from the question. */
 export function isFullCopy(feature: Read): boolean {
   return (
     feature('lowestMatch') >= 0.85 &&

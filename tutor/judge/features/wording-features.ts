@@ -1,5 +1,5 @@
 /** Features of wording: relational words, word pairs, letters and vague words. */
-import { oncePer } from '#tutor/judge/once-per.ts';
+import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import { pairRecall, wordPairsOf } from '#tutor/judge/spans/sequences.ts';
@@ -58,7 +58,7 @@ function softOrder(matches: readonly Match[]): number {
 }
 
 /** Counts of vague, hedging and reason words. */
-const kindsOf = oncePer((view: TextView) => {
+const kindsOf = cachedByObject((view: TextView) => {
   let [vague, hedges, reasons] = [0, 0, 0];
   for (const { folded } of view.words) {
     if (VAGUE.has(folded)) vague++;
@@ -72,7 +72,7 @@ const SAME_RELATION: ReadonlyMap<string, string> = new Map([
   ['without', 'no'],
   ['none', 'no'],
 ]);
-const relationsOf = oncePer(
+const relationsOf = cachedByObject(
   (view: TextView): ReadonlySet<string> =>
     new Set(
       view.words.flatMap(({ folded }) =>

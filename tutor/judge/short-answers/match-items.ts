@@ -1,5 +1,5 @@
 /** Matches the items of a key point in a short answer. */
-import { oncePer } from '#tutor/judge/once-per.ts';
+import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import type { AnswerTokens } from './answer-tokens.ts';
 import { findDates } from './dates.ts';
 import { findWording, type Match, type MatchOptions } from './match-wording.ts';
@@ -42,7 +42,7 @@ export type ItemsMatch = {
 const mostTokens = 400;
 
 /** Cached so that all points share one array, and with it one index. */
-const beginningOf = oncePer((tokens: readonly Token[]) => tokens.slice(0, mostTokens));
+const beginningOf = cachedByObject((tokens: readonly Token[]) => tokens.slice(0, mostTokens));
 
 function matchDate(item: Item, said: AnswerTokens): { match: Match | null; conflict: boolean } {
   const dates = findDates(item.date!, said.tokens);

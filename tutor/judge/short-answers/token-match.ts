@@ -2,7 +2,7 @@
 import { distance } from 'fastest-levenshtein';
 import { relatedTo } from '#tutor/judge/decide/related-words.ts';
 import { addTo } from '#tutor/judge/multi-map.ts';
-import { oncePer } from '#tutor/judge/once-per.ts';
+import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import { sayOpposite, soundOf } from '#tutor/word-similarity.ts';
 import { plainSpelling } from './spellings.ts';
 import type { Token } from './tokens.ts';
@@ -62,7 +62,7 @@ type Index = {
   readonly found: Map<string, readonly number[]>;
 };
 
-const indexOf = oncePer((tokens: readonly Token[]): Index => {
+const indexOf = cachedByObject((tokens: readonly Token[]): Index => {
   const byForm = new Map<string, number[]>();
   const long: number[] = [];
   const grammar: number[] = [];

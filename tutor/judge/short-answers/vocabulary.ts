@@ -2,7 +2,7 @@
 import type { Sides } from '#core/card.ts';
 import { type FoundLanguage, isLatin, languageOf } from '#core/languages/language-of.ts';
 import { languagesOfSet, type SideLanguages } from '#core/languages/set-languages.ts';
-import { oncePerSet } from '#tutor/judge/once-per-set.ts';
+import { cachedBySet } from '#tutor/judge/set-cache.ts';
 import { shapeOf } from '#tutor/prompts/card-shape.ts';
 import { asksForSeveral } from './read-forms.ts';
 import { withoutSideNotes } from './side-notes.ts';
@@ -61,7 +61,7 @@ const unknownSides: SideLanguages = { term: null, definition: null };
 const fewestCards = 4;
 
 /** The languages of a set's sides; null for a set that is too small. */
-export const sidesOfSet = oncePerSet((cards): SideLanguages | null =>
+export const sidesOfSet = cachedBySet((cards): SideLanguages | null =>
   cards.length < fewestCards ? null : languagesOfSet(unknownSides, cards),
 );
 

@@ -91,7 +91,7 @@ function follow({ evidence, costs }: PathScores, skipped: number, path?: Int16Ar
   return scores[leader]!;
 }
 
-/** `evidence`: for each point, how much each word supports it; `costs`: for each word, the cost of switching to another point before it. */
+/** `evidence`: for each point, how much each word supports it; `costs`: for each word, the cost of a switch to another point before it. */
 export function likeliestPath(evidence: readonly Float64Array[], costs: Float64Array): PointPath {
   const scores = { evidence, costs };
   if (evidence.length <= mostSearched) return inOneSpanEach(scores);

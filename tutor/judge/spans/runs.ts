@@ -11,7 +11,7 @@ const switchCost = 0.6;
 const andCost = 0;
 const segmentCost = -0.2;
 const blockCost = -1.5;
-/** Weight of a word of the point's question relative to a word of the point, and how fast it falls with the number of questions that share it. */
+/** Weight of a word of the question relative to one of the point, and how fast it falls with the number of questions that contain it. */
 const namedShare = 0.8;
 const askedFall = 1.5;
 const askedElsewhere = 0.5;

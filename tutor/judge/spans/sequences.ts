@@ -1,5 +1,5 @@
 /** Compares the order of two texts: word pairs, letter trigrams and longest common subsequences. */
-import { oncePer } from '#tutor/judge/once-per.ts';
+import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import { itemStemsOf, type TextView, wordStemsOf } from './text-view.ts';
 
 /** Only this many words are compared, which bounds the work. */
@@ -12,10 +12,10 @@ function pairsOf(stems: readonly string[]): ReadonlySet<string> {
 }
 
 /** Pairs of neighbouring content words. */
-export const itemPairsOf = oncePer((view: TextView) => pairsOf(itemStemsOf(view)));
+export const itemPairsOf = cachedByObject((view: TextView) => pairsOf(itemStemsOf(view)));
 
 /** Pairs of neighbouring words, including stop words. */
-export const wordPairsOf = oncePer((view: TextView) =>
+export const wordPairsOf = cachedByObject((view: TextView) =>
   view.items.length === view.words.length ? itemPairsOf(view) : pairsOf(wordStemsOf(view)),
 );
 
@@ -31,7 +31,7 @@ export function pairRecall(
   return shared / pairs.size;
 }
 
-const trigramsOf = oncePer(({ byStem }: TextView): ReadonlySet<string> => {
+const trigramsOf = cachedByObject(({ byStem }: TextView): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const { word } of byStem.values()) {
     const marked = ` ${word.folded} `;

@@ -1,6 +1,6 @@
 /** Finds words that a recogniser split in two: "mito chondria". */
 import { distance } from 'fastest-levenshtein';
-import { oncePer } from '#tutor/judge/once-per.ts';
+import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import { soundOf } from '#tutor/word-similarity.ts';
 import type { TextView } from './text-view.ts';
 
@@ -15,7 +15,7 @@ const mostWordsPerKey = 64;
 /** Two neighbouring words joined; the sound is computed on demand. */
 type Joined = { readonly text: string; sound: string | null };
 
-const joinedIn = oncePer(({ words }: TextView) =>
+const joinedIn = cachedByObject(({ words }: TextView) =>
   words.slice(1).map((word, i): Joined => ({ text: `${words[i]?.folded}${word.folded}`, sound: null })),
 );
 

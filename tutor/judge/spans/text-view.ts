@@ -1,5 +1,5 @@
 /** A text prepared for comparison: its words, their weights, and which of them are negated. */
-import { oncePer } from '#tutor/judge/once-per.ts';
+import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import { isNegation } from '#tutor/stop-words.ts';
 import { weightOf } from '#tutor/word-weights.ts';
 import { readWords, type Word } from '#tutor/words.ts';
@@ -62,19 +62,21 @@ export function viewText(text: string): TextView {
 }
 
 /** The numbers in figures, in order. */
-export const numeralsIn = oncePer(({ words }: TextView): readonly Word[] =>
+export const numeralsIn = cachedByObject(({ words }: TextView): readonly Word[] =>
   words.filter(({ folded }) => isNumeral(folded)),
 );
 
 /** The stems of the content words, in order. */
-export const itemStemsOf = oncePer(({ items }: TextView): readonly string[] =>
+export const itemStemsOf = cachedByObject(({ items }: TextView): readonly string[] =>
   items.map(({ word }) => word.stem),
 );
 
 /** The stems of all words, in order. */
-export const wordStemsOf = oncePer(({ words }: TextView): readonly string[] => words.map(({ stem }) => stem));
+export const wordStemsOf = cachedByObject(({ words }: TextView): readonly string[] =>
+  words.map(({ stem }) => stem),
+);
 
 /** All words in folded form, in order. */
-export const foldedWordsOf = oncePer(({ words }: TextView): readonly string[] =>
+export const foldedWordsOf = cachedByObject(({ words }: TextView): readonly string[] =>
   words.map(({ folded }) => folded),
 );

@@ -1,7 +1,7 @@
 /** Indexes the words of a text by stem, so that a word or its opposite is found without a scan. */
 import { oppositesOf } from '#tutor/antonyms.ts';
 import { addTo } from '#tutor/judge/multi-map.ts';
-import { oncePer } from '#tutor/judge/once-per.ts';
+import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import { stemOf } from '#tutor/stems.ts';
 import { sayOpposite, withoutNegation } from '#tutor/word-similarity.ts';
 import type { Word } from '#tutor/words.ts';
@@ -20,7 +20,7 @@ const affirmed = 1;
 const negated = 2;
 const none: readonly number[] = [];
 
-export const placesIn = oncePer((view: TextView): WordPlaces => {
+export const placesIn = cachedByObject((view: TextView): WordPlaces => {
   const byStem = new Map<string, number[]>();
   /** Words by what remains without their negating prefix. */
   const byRest = new Map<string, Word[]>();

@@ -17,7 +17,7 @@ function keyOf(deck: readonly Sides[]): string {
 }
 
 /** `read` with its latest results cached by the text of the cards. Results are shared, so nobody may change them. */
-export function oncePerSet<Result>(
+export function cachedBySet<Result>(
   read: (deck: readonly Sides[]) => Result,
 ): (deck: readonly Sides[]) => Result {
   const kept = new Map<string, Result>();

@@ -1,7 +1,7 @@
 /** Caches results computed from an object for as long as the object lives: each text is compared with many others. */
 
 /** `read` with its result cached by object. Results are shared, so nobody may change them. */
-export function oncePer<Key extends object, Result extends object>(
+export function cachedByObject<Key extends object, Result extends object>(
   read: (key: Key) => Result,
 ): (key: Key) => Result {
   const results = new WeakMap<Key, Result>();
