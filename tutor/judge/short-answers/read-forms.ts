@@ -54,7 +54,7 @@ const PRONOUNS = new Set(
     ' ',
   ),
 );
-/** Stop words that itemOf no difference in a short answer. */
+/** Stop words that make no difference in a short answer. */
 const WEAK = new Set(
   `a an the to it its is are was were be been being am im youre theyre thats this that these those there here he she we they i you
   me him us them my your his her their our of in on at for with and or so as then um uh er erm hmm well like just okay ok yes yeah
