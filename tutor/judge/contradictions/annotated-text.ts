@@ -1,5 +1,6 @@
 /** Splits a text into tokens annotated with clause, sentence and negation. */
 
+import { addTo } from '#tutor/judge/multi-map.ts';
 import { isNegation } from '#tutor/stop-words.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
 import { readWords, type Word } from '#tutor/words.ts';
@@ -185,11 +186,7 @@ function annotate(text: string): AnnotatedText {
     }
   });
   const byStem = new Map<string, number[]>();
-  for (const { stem, place } of tokens) {
-    const places = byStem.get(stem);
-    if (places) places.push(place);
-    else byStem.set(stem, [place]);
-  }
+  for (const { stem, place } of tokens) addTo(byStem, stem, place);
   return { text, tokens, contentWords: tokens.filter(({ content }) => content).length, byStem };
 }
 

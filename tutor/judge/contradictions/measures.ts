@@ -1,4 +1,5 @@
 /** Units of measurement and their conversion. */
+import { addTo } from '#tutor/judge/multi-map.ts';
 import { stemOf } from '#tutor/stems.ts';
 
 /** One measure a line: each unit's size in the smallest one, and its spellings. */
@@ -43,7 +44,7 @@ MEASURES.trim()
     for (const unit of line.split(', ')) {
       const [size, ...names] = unit.split(' ');
       const one = { measure, size: Number(size) };
-      for (const stem of new Set(names.map(stemOf))) units.set(stem, [...(units.get(stem) ?? []), one]);
+      for (const stem of new Set(names.map(stemOf))) addTo(units, stem, one);
     }
   });
 const none: readonly Unit[] = [];

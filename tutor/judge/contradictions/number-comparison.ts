@@ -90,7 +90,7 @@ export function compareNumbers(
 }
 
 /** Whether a number of the answer equals the point's, in figures, form or converted units. */
-export const saysNumber = (
+export const isSameNumber = (
   point: AnnotatedText,
   wanted: NumberMention,
   transcript: AnnotatedText,

@@ -1,5 +1,6 @@
 /** Decides which words are opposites: by listed scales, by prefixes and by WordNet. */
 import { oppositesOf as listedOpposites } from '#tutor/antonyms.ts';
+import { addTo } from '#tutor/judge/multi-map.ts';
 import { stemOf } from '#tutor/stems.ts';
 import type { Word } from '#tutor/words.ts';
 import table from './opposite-words.generated.json' with { type: 'json' };
@@ -93,9 +94,8 @@ SCALES.trim()
     line.split(/\s\/\s/u).forEach((words, side) => {
       for (const word of words.split(/\s+/u)) {
         const stem = stemOf(word);
-        const known = sides.get(stem) ?? [];
-        if (!known.some((one) => one.scale === scale)) known.push({ scale, left: side === 0 });
-        sides.set(stem, known);
+        const isKnown = sides.get(stem)?.some((one) => one.scale === scale);
+        if (!isKnown) addTo(sides, stem, { scale, left: side === 0 });
       }
     });
   });
@@ -230,15 +230,10 @@ export const isAmountWord = ({ stem }: WordForm): boolean =>
 /** Indexes `words` once, and returns a lookup of the places at which a word's opposites are. */
 export function oppositeFinder(words: readonly WordForm[]): (word: WordForm) => readonly number[] {
   const byKey = new Map<string, number[]>();
-  const add = (key: string, place: number) => {
-    const places = byKey.get(key);
-    if (places) places.push(place);
-    else byKey.set(key, [place]);
-  };
   words.forEach((word, place) => {
-    for (const key of sideKeysOf(word)) add(key, place);
-    for (const stem of oppositesOf(word.stem)) add(`=${stem}`, place);
-    for (const { root } of formsOf(word.folded, word.stem)) add(`-${root}`, place);
+    for (const key of sideKeysOf(word)) addTo(byKey, key, place);
+    for (const stem of oppositesOf(word.stem)) addTo(byKey, `=${stem}`, place);
+    for (const { root } of formsOf(word.folded, word.stem)) addTo(byKey, `-${root}`, place);
   });
   const known = new Map<string, readonly number[]>();
   return (word) => {

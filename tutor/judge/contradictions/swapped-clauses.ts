@@ -1,5 +1,6 @@
 /** Finds two statements with parts exchanged: "favours the extremes, and the average is selected against". */
 
+import { addTo } from '#tutor/judge/multi-map.ts';
 import { type AnnotatedText, isSamePolarity } from './annotated-text.ts';
 import { type Comparison, contradictionAt, rangeOf } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
@@ -75,10 +76,7 @@ const stemsAt = ({ point }: Comparison, places: readonly number[]) =>
 function betweenClauses(comparison: Comparison): Match | null {
   const byClause = new Map<number, number[]>();
   const { point, answer, contentPlaces } = comparison;
-  for (const place of contentPlaces) {
-    const { clause } = point.tokens[place]!;
-    byClause.set(clause, [...(byClause.get(clause) ?? []), place]);
-  }
+  for (const place of contentPlaces) addTo(byClause, point.tokens[place]!.clause, place);
   // In "high birth and death rates" the part before "and" is no statement.
   const isStatement = (places: readonly number[]) => {
     const { clause } = point.tokens[places[0]!]!;

@@ -4,7 +4,7 @@ import { type AnnotatedText, isNegated, isNumber, type Token } from './annotated
 import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { areRivalUnits, areSameUnits } from './measures.ts';
-import { compareNumbers, saysNumber } from './number-comparison.ts';
+import { compareNumbers, isSameNumber } from './number-comparison.ts';
 import {
   isShortYear,
   isSplitHundreds,
@@ -190,7 +190,7 @@ export function wrongNumber(comparison: Comparison): Contradiction[] {
     all.some(
       (said, i) =>
         said.figure === wanted.figure ||
-        saysNumber(point, wanted, answer, said) ||
+        isSameNumber(point, wanted, answer, said) ||
         isShortYear(said, wanted) ||
         isSplitHundreds(said, all[i + 1], wanted),
     );

@@ -1,6 +1,6 @@
 /** Finds essential words that an answer omits: a point's number, or the word that distinguishes it from another point. */
 import { type AnnotatedText, annotateText, isNumber } from '#tutor/judge/contradictions/annotated-text.ts';
-import { saysNumber } from '#tutor/judge/contradictions/number-comparison.ts';
+import { isSameNumber } from '#tutor/judge/contradictions/number-comparison.ts';
 import { type NumberMention, numbersIn } from '#tutor/judge/contradictions/number-mentions.ts';
 import type { Transcript } from '#tutor/judge/spans/transcript.ts';
 import { contentStems, readWords } from '#tutor/words.ts';
@@ -42,7 +42,7 @@ export function missingNumberIn(
   if (!whole.tokens.some(isNumber)) return null;
   const known = [text, prompt].map(annotateText);
   const isKnown = (point: AnnotatedText) => (wanted: NumberMention) =>
-    known.some((other) => numbersIn(other).some((said) => saysNumber(point, wanted, other, said)));
+    known.some((other) => numbersIn(other).some((said) => isSameNumber(point, wanted, other, said)));
   const essential = annotateText(meaning.replace(/\([^()]*\)/g, ' ').replace(ONE, ' '));
   if (whole.tokens.every((word) => isNumber(word) || !word.content))
     return share > 0 || numbersIn(essential).some(isKnown(essential)) ? null : 'alone';
