@@ -41,7 +41,7 @@ export type Comparison = {
   readonly looseMatchesInAnswer: (pointPlace: number) => readonly number[];
   /** Places of the point whose opposite is at a place of the answer. */
   readonly oppositesInPoint: (place: number) => readonly number[];
-  /** How many of the point's content words, except `without`, are near a place of the answer; `share` is 1 from `enoughNear` on. */
+  /** How many of the point's content words, except `without`, are near a place of the answer; `share` reaches 1 at `enoughNear`. */
   readonly overlapNear: (place: number, without: readonly number[]) => { count: number; share: number };
 };
 

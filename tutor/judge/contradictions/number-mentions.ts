@@ -58,7 +58,7 @@ function isNegative({ text, tokens }: AnnotatedText, place: number): boolean {
     );
 }
 
-/** The numbers in order. "Second" is not among them unless part of "twenty-second", since it is usually a unit. */
+/** The numbers in order, ordinals included ("second" too, although it may be a unit). */
 export function numbersIn(text: AnnotatedText): NumberMention[] {
   const { tokens } = text;
   const numbers: NumberMention[] = [];

@@ -86,9 +86,9 @@ const COMPARATIVES = new Set('more less fewer higher lower greater smaller'.spli
 
 /** A shared verb with subject and object exchanged. */
 function reversedActions(comparison: Comparison): Contradiction[] {
-  // A passive inverts the order, and without "by" its agent is unknown.
   const { point, answer, contentPlaces } = comparison;
   const isPassiveAt = (place: number) => isPassive(answer.tokens, place);
+  // A passive inverts the order, and without "by" its agent is unknown.
   const isInvertedPassive = contentPlaces.some(
     (verb) =>
       !isAgentlessPassive(point, verb) &&
