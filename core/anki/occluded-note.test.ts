@@ -100,6 +100,26 @@ it('reads a note of Anki with what stands beside it, and of the add-on which par
   expect(occludedNote(anki, [])).toBeNull();
 });
 
+it('keeps the numbers of the add-on’s parts, and numbers again those that are taken or none', () => {
+  const parts = [3, 1, 3, 0].map((number, place) => ({
+    ...{ of: null, noteId: place, place, tags: [], suspended: false, ratings: [] },
+    marked: [
+      {
+        ...{ kind: 'rect', number: 0, drawn: 'covered', others: '' },
+        ...{ left: place / 10, top: 0, width: 0.1, height: 0.1 },
+      } as const,
+    ],
+    note: {
+      ...{ picture: { name: 'heart.png', alt: '' }, before: '', after: '', source: null, shapes: '' },
+      ...{ extra: `label ${place}`, part: { file: `${place}.svg`, number, hideAll: false } },
+    },
+  }));
+  const [card] = occludedCards(parts, 'Deck', 10).cards;
+  expect(card?.definition).toBe('1. label 1\n2. label 3\n3. label 0\n4. label 2');
+  const shapes = parseShapes(card?.term.split('\n').slice(1).join('\n') ?? '');
+  expect(shapes.map(({ number }) => number)).toEqual([3, 1, 4, 2]);
+});
+
 it('finds the lines that notes of the add-on share in linear time: quadratic work would exceed the test timeout', () => {
   const marked = [
     { kind: 'rect', number: 0, drawn: 'covered', others: '', left: 0, top: 0, width: 0.1, height: 0.1 },
