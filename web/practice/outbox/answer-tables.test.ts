@@ -32,4 +32,6 @@ it('counts an answer as kept once something of it was recorded', async () => {
   expect(await keepsAnswers('bea')).toBe(false);
   await storage.addChunk({ ...begun, byteCount: 2 }, 0, new ArrayBuffer(2));
   expect([await keepsAnswers('bea'), await keepsAnswers('ann')]).toEqual([true, false]);
+  await storage.discard(begun.id);
+  expect(await keepsAnswers('bea')).toBe(false);
 });
