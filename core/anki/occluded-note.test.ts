@@ -100,15 +100,15 @@ it('reads a note of Anki with what stands beside it, and of the add-on which par
   expect(occludedNote(anki, [])).toBeNull();
 });
 
+const box: Shape = {
+  ...({ kind: 'rect', drawn: 'covered', others: '' } as const),
+  ...{ number: 0, left: 0, top: 0, width: 0.1, height: 0.1 },
+};
+
 it('keeps the numbers of the add-on’s parts, and numbers again those that are taken or none', () => {
   const parts = [3, 1, 3, 0].map((number, place) => ({
     ...{ of: null, noteId: place, place, tags: [], suspended: false, ratings: [] },
-    marked: [
-      {
-        ...{ kind: 'rect', number: 0, drawn: 'covered', others: '' },
-        ...{ left: place / 10, top: 0, width: 0.1, height: 0.1 },
-      } as const,
-    ],
+    marked: [{ ...box, left: place / 10 }],
     note: {
       ...{ picture: { name: 'heart.png', alt: '' }, before: '', after: '', source: null, shapes: '' },
       ...{ extra: `label ${place}`, part: { file: `${place}.svg`, number, hideAll: false } },
@@ -121,11 +121,8 @@ it('keeps the numbers of the add-on’s parts, and numbers again those that are 
 });
 
 it('finds the lines that notes of the add-on share in linear time: quadratic work would exceed the test timeout', () => {
-  const marked = [
-    { kind: 'rect', number: 0, drawn: 'covered', others: '', left: 0, top: 0, width: 0.1, height: 0.1 },
-  ] as const;
   const parts = Array.from({ length: 100 }, (_, place) => ({
-    ...{ of: null, noteId: place, place, marked, tags: [], suspended: false, ratings: [] },
+    ...{ of: null, noteId: place, place, marked: [box], tags: [], suspended: false, ratings: [] },
     note: {
       ...{ picture: { name: 'heart.png', alt: '' }, before: '', after: '', source: null, shapes: '' },
       extra: Array.from({ length: 4_000 }, (_, line) => `line ${line} of ${place}`).join('\n'),
