@@ -19,7 +19,7 @@ export const parseFlashcards = endpoint({
       ),
     /** Whether it was read from a file, which makes fewer cards sure. Pages of the previous release never send it. */
     document: z.boolean().default(false),
-    /** Whether that file is slides, which define in one phrase. */
+    /** Whether that file is slides, whose brief definitions make sure cards. Pages of the previous release never send it. */
     slides: z.boolean().default(false),
   }),
   response: z.object({

@@ -11,7 +11,7 @@ export const pageMark = (unit: PageUnit, number: number): string => `— ${NAMES
 const SLIDE_MARK = /^— Slide \d{1,5} —$/m;
 const PAGE_MARK = /^— Page \d{1,5} —$/gm;
 const FEWEST_SLIDES = 5;
-/** Pages of a text hold more. */
+/** Pages of running text have more. */
 const MOST_CHARACTERS_A_SLIDE = 600;
 
 /** Whether a text with marks is that of slides: their own file, or one printed to pages with few words. */

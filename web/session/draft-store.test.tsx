@@ -36,6 +36,16 @@ describe('a draft whose write the closing page did not finish', () => {
     expect(await readDraft('eve', 'set new')).toEqual({ title: 'Organs' });
   });
 
+  it('stays while an earlier write ends before its own', async () => {
+    const earlier = writeDraft('eve', 'set new', { title: 'Cell' });
+    const later = writeDraft('eve', 'set new', { title: 'Cells' });
+    keepClosingDraft('eve', 'set new', { title: 'Cells' });
+    await earlier;
+    expect(localStorage).toHaveLength(1);
+    await later;
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('stays deleted if it was deleted', async () => {
     await writeDraft('eve', 'set new', { title: 'Cells' });
     keepClosingDraft('eve', 'set new', null);

@@ -15,6 +15,10 @@ const database = deviceDatabase<DraftSchema>('tellcard-drafts', 1, (made) => {
 /** The account whose drafts were deleted: a screen that is closing must not write one back. */
 let dropped: string | null = null;
 
+let writes = 0;
+/** The latest write of this page by draft: an earlier one that ends must not drop what was kept for a later one. */
+const latest = new Map<string, number>();
+
 /** Null if there is none. Rejects if storage is missing or blocked. */
 export async function readDraft(userId: string, name: string): Promise<unknown> {
   if (dropped === userId) dropped = null;
@@ -30,8 +34,11 @@ export async function readDraft(userId: string, name: string): Promise<unknown> 
 /** Replaces the draft of that name; null removes it. Resolves when the device has it. */
 export async function writeDraft(userId: string, name: string, value: unknown): Promise<void> {
   if (dropped === userId) return;
+  const draft = `${userId} ${name}`;
+  const write = ++writes;
+  latest.set(draft, write);
   await change((store) => (value === null ? store.delete([userId, name]) : store.put(value, [userId, name])));
-  dropClosingDraft(userId, name);
+  if (latest.get(draft) === write) dropClosingDraft(userId, name);
 }
 
 /** All keys of an account: arrays sort after every string. */

@@ -1,4 +1,4 @@
-/** What slides say in one phrase is sure; steps, enumerations and what is vague are not. */
+/** Definitions of one phrase are sure in slides; steps, enumerations and vague phrases are not. */
 import { expect, it } from 'vitest';
 import { extractNotes } from '#tutor/extract-cards.ts';
 import { isBriefDefinition } from './slide-definitions.ts';
