@@ -61,7 +61,7 @@ export function splitMedia(text: string): (string | MediaPiece)[] {
 
 /** The references of `text`, in order. */
 export const mediaOf = (text: string): MediaPiece[] =>
-  splitMedia(text).filter((piece) => typeof piece !== 'string');
+  mayHoldMedia(text) ? splitMedia(text).filter((piece) => typeof piece !== 'string') : [];
 
 /** `text` as read, judged and exported: each reference replaced by its alt text (possibly empty), in brackets next to other words. */
 export function withoutMedia(text: string): string {

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { KEPT_MEDIA_LIMIT } from '#contract/media.ts';
 import type { CardDraft } from '#contract/sets.ts';
-import { mayHoldMedia, mediaOf } from '#core/media-reference.ts';
+import { mediaOf } from '#core/media-reference.ts';
 import { textColumns } from '#server/platform/postgres/card-columns.ts';
 
 /** `MediaService.keep`: returns those of the owner's pictures and sounds that are missing. */
@@ -18,7 +18,7 @@ async function shownBy(cards: readonly CardDraft[]): Promise<string[]> {
     for (const name of textColumns) {
       const text = card[name] ?? '';
       searched += text.length;
-      if (mayHoldMedia(text)) for (const { sha256 } of mediaOf(text)) shown.add(sha256);
+      for (const { sha256 } of mediaOf(text)) shown.add(sha256);
     }
     if (searched < CHARACTERS_AT_ONCE) continue;
     searched = 0;
