@@ -21,7 +21,8 @@ const cut: Readonly<Record<string, string>> = {
   ...{ civ: 'civil', conc: 'concentration', crim: 'criminal', dist: 'distance', dur: 'duration' },
   ...{ equiv: 'equivalent', freq: 'frequency', intl: 'international', mech: 'mechanical', neg: 'negative' },
   ...{ orig: 'originally', pos: 'positive', prev: 'previous', req: 'required', sig: 'significant' },
-  ...{ synth: 'synthesis', usu: 'usually', vel: 'velocity', viz: 'namely' },
+  ...{ synth: 'synthesis', usu: 'usually', vel: 'velocity', viz: 'namely', misc: 'miscellaneous' },
+  ...{ prob: 'probably', resp: 'respectively', std: 'standard', univ: 'university', def: 'definition' },
 };
 
 /** Words written without their vowels. */
@@ -48,6 +49,9 @@ const always: readonly SpokenRule[] = [
   [/\b[Ee]qn?s?\.\s*\(?(\d+)\)?/g, 'equation $1'],
   [/\b[Cc]h\.\s*(?=\d)/g, 'chapter '],
   [/\b[Vv]ol\.\s*(?=\d)/g, 'volume '],
+  [/\b([Bb])k\.\s*(?=\d|[IVX]+\b)/g, (_, initial) => `${initial === 'B' ? 'B' : 'b'}ook `],
+  [/\best\.(?=\s(?:in\s)?\d{4}\b)/g, 'established'],
+  [/\best\.(?=\s[\p{Ll}\d$£€])/gu, 'estimated'],
   [
     new RegExp(
       `(?<![\\p{L}\\p{N}./])(${Object.keys(cut).join('|')})\\.(?=[,;:)]|\\s(?!\\p{Lu}\\p{Ll})\\S)`,
@@ -64,7 +68,8 @@ const always: readonly SpokenRule[] = [
   [/\bmax\.(?=\s+[\p{Ll}\d])/gu, 'maximum'],
   [/(?<!\d\s?)\bmin\.(?=\s+[\p{Ll}\d])/gu, 'minimum'],
   [/\bext\.\s?(?=\d)/g, 'extension '],
-  [/\b([Ee])xs?\.\s?(?=\d)/g, '$1xercise '],
+  [/\b([Ee])xs?\.\s?(?=\d{1,3}(?![\d:]))/g, '$1xercise '],
+  [/\bEx\.\s?(?=\d{1,3}:\d)/g, 'Exodus '],
   [/(?<=\p{Lu}\p{Ll}+\s)(St|Ave|Rd|Blvd)\.(?=,|\s\p{Ll}|\s?$)/gu, (_, road) => roads[road ?? ''] ?? ''],
   [/\bAmend\.(?=\s[IVX\d])|(?<=\d(?:st|nd|rd|th) )Am(?:end)?\./g, 'Amendment'],
   [/\bb\/c\b|(?<!\d\s?)\bbc\b(?=\s\p{Ll})/gu, 'because'],
@@ -111,7 +116,7 @@ const rulers =
   'Cleopatra|Darius|Xerxes|Otto|Leopold|Francis|Joseph|Maximilian|Rudolf|Felipe|Carlos|Alfonso|John|Gustav|Christian|Harald|Mehmed|Murad|Selim|Stephen|Constantine|Theodosius|Justinian|Sixtus|Boniface|Victor|Emmanuel|Haakon|Albert|Juan|Pedro|Isabella|Suleiman|Seti|Artaxerxes|Robert';
 /** Numbered things, whose numbers are cardinals. */
 const counted =
-  'War|Type|Part|Chapter|Article|Act|Phase|Stage|Volume|Title|Class|Division|Group|Level|Book|Amendment|Photosystem|Nerve|nerve|Factor|factor|' +
+  'War|Type|Part|Chapter|Article|Act|Phase|Stage|Volume|Title|Class|Division|Group|Level|Book|book|scene|flat|sharp|Amendment|Photosystem|Nerve|nerve|Factor|factor|' +
   'Angiotensin|angiotensin|Complex|complex|Meiosis|meiosis|Prophase|Metaphase|Anaphase|Telophase|Collagen|collagen|Apollo|Section|Unit|Grade|' +
   'Konjunktiv|Futur|Vatican|Appendix|Table|Schedule|Category|Annex|Protocol|Tier|NYHA|ASA|Mallampati|type|part|phase|stage|class|meiosis|photosystem|chapter';
 const roman = '(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})';

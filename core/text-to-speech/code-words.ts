@@ -71,6 +71,11 @@ const rules: readonly SpokenRule[] = [
   [/\s\|\|\s/g, ' or '],
   [/(?<![\w)\]!?.])!(?=[a-z(])/g, 'not '],
   [/(?<=\w)\+\+(?=[\s;:.,!?)]|$)/g, ' plus plus'],
+  [/(?<=^|[\s;(=`])(?:(\+\+)|--)(?=[a-z](?!\p{L}))/gmu, (_, plus) => (plus ? 'plus plus ' : 'minus minus ')],
+  [
+    /(?<=(?<!\p{L})[a-z\d])\s(<<|>>)\s(?=\d)/gu,
+    (_, sign) => ` shifted ${sign === '<<' ? 'left' : 'right'} by `,
+  ],
   [/(?<=[\w)\]])\s?([+*/%-])=\s?(?=[\w("'])/g, (_, sign = '') => ` ${assigning[sign]} equals `],
   // Numbers of another base.
   [/(?<![\p{L}\d₀-₉])([01]{2,32})₂(?![₀-₉])/gu, '$1 base 2'],

@@ -77,7 +77,7 @@ function speakSigns(text: string): string {
     .replace(/(?<!\p{scx=Greek}|[\s(]-)[α-ωΑ-Ω]{1,2}(?!\p{scx=Greek})/gu, (letters) =>
       letters.replace(/[α-ω]/giu, (letter) => ` ${greekNames.get(letter.toLowerCase()) ?? ''} `),
     )
-    .replace(/(?<=\d)\s*[–—-]\s*(?=\d)/g, ' to ')
+    .replace(/(?<=\d)(?<!\p{Lu}{2}\d{1,4})\s*[–—-]\s*(?=\d)/gu, ' to ')
     .replace(/(?<!-)-+>/g, ' to ')
     .replace(/(?<!\s)\s*={1,3}\s*/g, ' equals ')
     .replace(/(?<=[\w)])\s*\+\s*(?=[\w(])/g, ' plus ')

@@ -96,7 +96,7 @@ const fields: Record<string, readonly (readonly [text: string, read: string])[]>
     ['2 g/d of paracetamol', '2 grams per day of paracetamol'],
     ['500 mg q8h', '500 milligrams every 8 hours'],
     ['q4-6h as needed', 'every 4 to 6 hours as needed'],
-    ['250 mg PO bid', '250 milligrams PO twice a day'],
+    ['250 mg PO bid', '250 milligrams by mouth twice a day'],
     ['a bid for power', 'a bid for power'],
     ['CN X is the vagus nerve', 'cranial nerve 10 is the vagus nerve'],
     ['CN VII', 'cranial nerve 7'],

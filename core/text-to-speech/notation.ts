@@ -120,7 +120,7 @@ const rules: readonly SpokenRule[] = [
     (_, one, bond, other) => `${one} ${bond === '=' ? 'double' : 'triple'} bond ${other}`,
   ],
   [/(?<![\p{L}\p{N}])sp([²³23])(?![\p{L}\p{N}])/gu, (_, count) => `S P ${onLine(count ?? '')}`],
-  [/(?<=Δ\p{L}?[GHS]|(?<!\p{L})[EGHS])[°⦵](?![CF\d])\s?/gu, ' nought '],
+  [/(?<=Δ\p{L}?[GHS](?:_\{?\p{Ll}{1,3}\}?)?|(?<!\p{L})(?:nF)?[EGHS])[°⦵](?![CF\d])\s?/gu, ' nought '],
   [
     /(?<=[₀-₉)]|\p{Lu}\p{Ll}?\d|\p{Lu}\p{Ll}\p{Lu}\p{Ll}?|\p{Lu}{2}\p{Ll})[↑↓]/gu,
     (sign) => (sign === '↑' ? ' as a gas' : ' as a solid'),

@@ -50,6 +50,7 @@ const scales: Readonly<Record<string, string>> = {
   b: ' billion',
   tn: ' trillion',
   trn: ' trillion',
+  ...{ K: ' thousand', M: ' million', MM: ' million', B: ' billion', T: ' trillion' },
 };
 const decadeOf = (digit: string) => decades[Number(digit) - 1] ?? '';
 
@@ -111,10 +112,14 @@ const rules: readonly SpokenRule[] = [
     (_, decade: string) => decadeOf(decade),
   ],
   [/(?<=\d)[x×](?=\s+(?:as|a|\p{Ll}{3,})\b)/gu, ' times'],
+  [
+    /(?<=^|\s)([$£€¥])(?:\sper\s|\/)([$£€¥])(?=[\s.,;)]|$)/gm,
+    (_, sign = '', per = '') => `${currencies[sign]?.[1]} per ${currencies[per]?.[0]}`,
+  ],
   // "$5–10k": the second number carries sign and scale of both.
   [/([$£€¥])\s?(\d[\d,.]{0,12})\s?[–-]\s?\1?(?=\d)/g, '$2 to $1'],
   [
-    /([$£€¥])\s?(\d(?:[\d,.]{0,30}\d)?)(\s(?:thousand|million|billion|trillion)\b|(?:k|mn?|bn?|tr?n)\b)?/g,
+    /([$£€¥])\s?(\d(?:[\d,.]{0,30}\d)?)(\s(?:thousand|million|billion|trillion)\b|(?:[kK]|MM?|B|T|mn?|bn?|tr?n)\b)?/g,
     moneyWords,
   ],
 ];

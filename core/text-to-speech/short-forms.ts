@@ -182,7 +182,7 @@ const rules: readonly SpokenRule[] = [
   ],
   // Degrees of a cause or an atom.
   [
-    /(?<![\d.])([123])°(?=\s(?:vs?\.?|and|or|to)\s[123]°|\s(?:hyper|hypo|amen|alcohol|amine|carb|prevention|structure|infection|dysmen|osteo|sources?)\p{Ll}*|\sto\s\p{L})/gu,
+    /(?<![\d.])([123])°(?=\s(?:vs?\.?|and|or|to)\s[123]°|(?<=[123]°\s(?:vs?\.?|and|or|to)\s[123]°)\s|\s(?:hyper|hypo|amen|alcohol|amine|carb|prevention|structure|infection|dysmen|osteo|sources?)\p{Ll}*|\sto\s\p{L})/gu,
     (_, degree) => degrees[degree ?? ''] ?? '',
   ],
   [/(?<![\p{L}.])ss\.?\s?(?=\d)/gu, 'sections '],
@@ -206,7 +206,7 @@ const rules: readonly SpokenRule[] = [
   ],
   // Plays and poems.
   [
-    /\b(?:Sc\.|[Ss]cene)\s?(\d+|[ivx]+\b)/g,
+    /\b(?:[Ss]c\.|[Ss]cene)\s?(\d+|[ivx]+\b)/g,
     (_, at) => `scene ${/\d/.test(at ?? '') ? at : romanValue((at ?? '').toUpperCase())}`,
   ],
   [/(?<!\p{L})l(l?)\.\s?(?=\d)/gu, (_, several) => (several ? 'lines ' : 'line ')],
@@ -244,6 +244,16 @@ const rules: readonly SpokenRule[] = [
   [/(?<![\d/])([1-6])\/6(?=\s(?:\p{L}+\s){0,2}murmur)/gu, '$1 out of 6'],
   [/(?<!\p{L}|\d\s?)N\/A(?![\p{L}\d·⋅/]|\s?m\b)/gu, 'not applicable'],
   [/\bc\/o(?!\s\p{Lu}\p{Ll})/gu, 'complaining of'],
+  [
+    /(?<=^|[.;:]\s|\b(?:the|a|if|this|each|most|all)\s)([Pp])t(s?)\.?(?=\s(?:complain|presents?|with|is|are|was|has|have|can|who|on|c\/o|p\/w|w\/))/gm,
+    (_, initial, several) => `${initial}atient${several}`,
+  ],
+  [
+    /(?<=\d\s?(?:mg|g|mcg|µg|mL|ml|units?|tabs?|tablets?|capsules?|milligrams|grams)\s)(?:po|PO|p\.o\.)(?![\p{L}.])/gu,
+    'by mouth',
+  ],
+  [/(?<=\d\s?)gtts?(?!\p{L})|(?<!\p{L})gtts?(?=\/)/gu, 'drops'],
+  [/(?<![\p{L}.])([DC])r\.?\s(?=[$£€]?\d)/gu, (_, side) => `${side === 'D' ? 'debit' : 'credit'} `],
   [
     /(?<![\d/])(\d{1,2})\/(7|52|12)\s(?=(?:[Hh]x|h\/o|history)(?!\p{L}))/gu,
     (_, count, whole) => `${count} ${(courses[whole ?? ''] ?? '').slice(0, -1)} `,

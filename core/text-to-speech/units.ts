@@ -201,7 +201,7 @@ const rules: readonly SpokenRule[] = [
       ` ${counts === 'U' ? 'units' : counts}${per.replace(/\/(\w+)/g, (__, name: string) => ` per ${units[name]?.[0] ?? name}`)}`,
   ],
   [
-    / y(?<=(?:\d\.\d{1,6}|\b(?:is|of|for|about|over|after|every|lasts?)\s[\d.,]{1,12}) y)(?=[\s.,;)]|$)(?!\s?[=+−×^-])/gm,
+    / y(?<=(?:\d\.\d{1,6}|\d,\d{3}|\b(?:is|of|for|about|over|after|every|lasts?)\s[\d.,]{1,12}) y)(?=[\s.,;)]|$)(?!\s?[=+−×^-])/gm,
     ' years',
   ],
   [/(?<=\d{2}\s?(?:[–-]|to)\s?\d{2})\s?y(?=[\s.,;)]|$)/gm, ' years'],

@@ -19,7 +19,7 @@ it.each([
   ['sin²θ + cos²θ = 1', null, 'sine squared of theta plus cosine squared of theta equals 1'],
   ['6CO₂ + 6H₂O', null, '6 C O 2 plus 6 H 2 O'],
   ['u × v = −v × u', null, 'u times v equals minus v times u'],
-  ['Paracetamol 500 mg PO q6h PRN', null, 'Paracetamol 500 milligrams PO every 6 hours as needed'],
+  ['Paracetamol 500 mg PO q6h PRN', null, 'Paracetamol 500 milligrams by mouth every 6 hours as needed'],
   ['Epinephrine 0.3 mg IM, repeat q5-15 min', null, 'Epinephrine 0.3 milligrams IM, repeat q5 to 15 minutes'],
   ['>90 mL/min', null, 'more than 90 millilitres per minute'],
   ['det(AB) = det A · det B', null, 'det(AB) equals det A times det B'],
