@@ -45,6 +45,16 @@ describe('the words of questions', () => {
     transcription | DNA -> mRNA, in the nucleus | What is “transcription”?
     veins | carry blood back to the heart | What are “veins”?
     osmosis | water moving through a membrane | What is “osmosis”?
+    Treaty of Versailles | ended the war and made Germany pay | What is “Treaty of Versailles”?
+    Causes of famine | drought and war drive prices up until the poor starve | What are “Causes of famine”?
+    Socrates | Greek philosopher who asked people until they saw what they did not know | Who is “Socrates”?
+    Otto von Bismarck | Prussian chancellor, united the German states by three wars | Who is “Otto von Bismarck”?
+    Leviathan | the book of a philosopher who wanted one strong ruler for all | What is “Leviathan”?
+    Regent | a prince who rules while the king is a child or too ill to rule | What is “Regent”?
+    King | the person who rules a monarchy, often for life and by birth | What is “King”?
+    lenses | bend light towards a point or away from it | What are “lenses”?
+    diabetes | the body makes or uses too little insulin | What is “diabetes”?
+    mechanics | studies how forces move bodies | What is “mechanics”?
   `),
   )('ask what a teacher would ask for %j', (term, definition, question) => {
     const asked = Array.from(

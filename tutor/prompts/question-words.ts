@@ -3,6 +3,8 @@ import { listed, plainFront, shortened } from '#tutor/dialogue/wording.ts';
 import { isBrief } from './card-shape.ts';
 import { askedFront, askedQuestion, isHeading, isRule, sidesOf } from './front-parts.ts';
 import { listItems, mostItems } from './list-items.ts';
+import { isNamedPerson } from './named-person.ts';
+import { isPluralFront } from './plural-front.ts';
 import type { ReadCard } from './relatedness.ts';
 import {
   briefQuestion,
@@ -30,8 +32,6 @@ const STEPS = /\bfirst\b.*\bthen\b|(?:(?:->|→).*){2}|\bstep by step\b|\bafter 
 /** The back says what a thing is for. */
 const USES =
   /\b(?:used (?:to|for|in|as|by|when)|helps? (?:to|with|you)?|allows?|enables?|function|purpose|job|good for|serves? (?:to|as)|in order to)\b/i;
-/** Plurals such as "veins", but not "osmosis", "virus", "gas", "class", "physics" or "current in series". */
-const PLURAL = /\p{Ll}{2}(?:[^\P{Ll}aius]|ie)(?<!\b(?:ser|spec)ie)s$/u;
 /** "3 main objectives", "remedies (3)". */
 const COUNTED = /^\d+ \p{L}|\((?:name )?\d+\)$/iu;
 const NUMBER = String.raw`(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)`;
@@ -112,7 +112,8 @@ function ofConcept(card: ReadCard, kind: PromptKind): string {
   if (STEPS.test(card.definition)) return goesOn(name);
   if (kind === 'apply') return `What is ${name} good for, and how does it do that?`;
   if (/\.{3}|…/.test(card.term)) return `Explain ${name}.`;
-  return `What ${PLURAL.test(name.slice(1, -1)) ? 'are' : 'is'} ${name}?`;
+  if (isNamedPerson(name.slice(1, -1), card.definition)) return `Who is ${name}?`;
+  return `What ${isPluralFront(name.slice(1, -1), card.definition) ? 'are' : 'is'} ${name}?`;
 }
 
 const goesOn = (name: string) => `How does ${name} go on? Tell it step by step.`;
@@ -121,7 +122,7 @@ const goesOn = (name: string) => `How does ${name} go on? Tell it step by step.`
 function inTheirOrder(card: ReadCard, name: string): string {
   const plain = shortened(plainFront(card.term), longestTermLetters).replace(SAYS_ORDER, '');
   const lower = `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
-  const isOfThings = STEPS_OF.test(lower) || (lower === plain && PLURAL.test(plain));
+  const isOfThings = STEPS_OF.test(lower) || (lower === plain && isPluralFront(plain));
   const things = ORDER_OF.exec(plain)?.[1] ?? (isOfThings ? plain : null);
   if (things === null)
     return PROCESS.test(plain) ? goesOn(name) : `Name what belongs to “${plain}” in order.`;
@@ -140,7 +141,7 @@ function ofList(card: ReadCard, name: string): string {
   const plain = plainFront(card.term);
   if (COUNTED_FIRST.test(plain)) return `Name the ${plain.replace(/^the\s+/i, '')}.`;
   // A plural front names its items; for any other the card lists what to say about it.
-  if (PLURAL.test(plain) || COUNTED.test(plain) || count === 0 || card.shape === 'reverse')
+  if (isPluralFront(plain) || COUNTED.test(plain) || count === 0 || card.shape === 'reverse')
     return `Name everything that belongs to ${name}.`;
   return `What do you know about ${name}? Your card has ${count} points.`;
 }
