@@ -246,11 +246,11 @@ function withoutDuplicates(
     const pair = `${question.toLowerCase()}\n${answer.toLowerCase()}`;
     if (!question || !answer || question === answer || seen.has(pair)) continue;
     seen.add(pair);
-    const { origin } = found;
+    const { origin, lost } = found;
     const source = pastedText(text, notes, found.source);
     cards.push({
       ...{ question, answer, source, origin },
-      ...certaintyOf({ question, answer, source, origin, inDocument, inSlides }),
+      ...certaintyOf({ question, answer, source, origin, inDocument, inSlides, ...(lost && { lost }) }),
     });
   }
   return withDoubtAboutRepeats(

@@ -6,7 +6,6 @@ import { type Evidence, scoreOf, type Telling } from '#tutor/extract/select/cand
 import { type BoldTerms, boldTermsOf } from '#tutor/extract/terms/bold-terms.ts';
 import { isTerm } from '#tutor/extract/terms/term-shape.ts';
 import { type TermStatistics, termCounter, termKey } from '#tutor/extract/terms/term-statistics.ts';
-import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import { type Definition, definingWords, type Parsed } from './definition.ts';
 import { definitionRank } from './definition-rank.ts';
@@ -76,7 +75,6 @@ function evidenceBook(sentences: readonly Sentence[], boldTerms: BoldTerms) {
   }
   const add = (definition: Definition, at: number) => {
     if (!isSelfContained(definition.answer)) return;
-    if (definition.form === 'colon' && isAttribute(definition.term)) return;
     const marked = boldTerms.named(termKey(definition.term));
     const term = marked?.term ?? definition.term;
     if (!marked && !isTerm(term)) return;

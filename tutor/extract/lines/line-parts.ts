@@ -1,7 +1,7 @@
 /** Splits a line with several pairs: "hypertonic = more outside; hypotonic = less outside". */
 
 import { separatedPair } from '#tutor/extract/pairs/separated-pair.ts';
-import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
+import { isAspect } from '#tutor/extract/terms/relational-nouns.ts';
 import { withFormulasMasked } from './formulas.ts';
 import type { Span } from './readable-text.ts';
 
@@ -58,7 +58,7 @@ function partsAt(line: string, { mark, separators }: (typeof BOUNDARIES)[number]
       separators.test(between) &&
       (isFirst || (between === separator && isPlainTerm(term)));
     if (isFirst && !isPart) return [];
-    if (term !== undefined && isAttribute(term)) return [];
+    if (term !== undefined && isAspect(term)) return [];
     // With commas and colons, every part must be a pair; otherwise it may be a list.
     if (!isPart && separator === ':' && mark.source.startsWith(',')) return [];
     const last = parts[parts.length - 1];

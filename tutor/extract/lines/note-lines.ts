@@ -118,14 +118,15 @@ function headsPoints(text: string, indent: number, below: string, above: NoteLin
   );
 }
 
-/** A line set in by the same as those around it, which is a point among points, however short. */
+/** A line set in by the same as the next, below a line or another point: a point among points, however short. */
 const isAmongPoints = (text: string, indent: number, below: string, above: NoteLine | undefined): boolean =>
   indent > 0 &&
   /\p{Ll}/u.test(text) &&
   below.trim() !== '' &&
   columns(below) === indent &&
-  above?.kind !== 'blank' &&
-  above?.indent === indent;
+  above !== undefined &&
+  above.kind !== 'blank' &&
+  above.indent <= indent;
 
 /** A name in code at the start of a line, and what it does: "`append` adds to the end of a list". */
 function codePair(notes: ReadableText, at: number, body: Span): Pair | undefined {

@@ -9,8 +9,8 @@ export type FoundCard = {
   readonly source: Span;
 };
 
-/** A card and how it was read. */
-export type ReadCard = FoundCard & { readonly origin: CardOrigin };
+/** A card and how it was read; `lost`: its place in the notes does not say what it is about. */
+export type ReadCard = FoundCard & { readonly origin: CardOrigin; readonly lost?: boolean };
 
 /** Cards from consecutive lines; `next`: the first line after them. */
 export type FoundRun = { readonly cards: FoundCard[]; readonly next: number };

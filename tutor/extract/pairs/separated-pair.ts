@@ -3,6 +3,7 @@
 import { withFormulasMasked } from '#tutor/extract/lines/formulas.ts';
 import { fillerLength, withoutBullet } from '#tutor/extract/lines/line-openings.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
+import { isAspect } from '#tutor/extract/terms/relational-nouns.ts';
 import {
   isAnswerShape,
   isFormula,
@@ -41,6 +42,8 @@ const MOST_SEPARATORS = 3;
 /** "def: amnesia = loss of memory" */
 const LABEL =
   /^(?:def(?:n|inition)?|key ?term|vocab|faux[- ]amis?|false friends?|falscher freund|falsos? amigos?)\s*[:.]\s+(?=[^:=]{2,60}?(?::\s|\s[=–—-]\s))/i;
+/** "deaths: 57", unlike the page after a heading. */
+const NUMBER = /^\d[\d., ]*$/;
 /** How many characters are searched for terms and separators. */
 const REACH = 400;
 
@@ -74,7 +77,8 @@ function plainPair(line: string, from: number): Pair | undefined {
       continue;
     const outside = back.replace(/[（(][^()（）]*[)）]/g, '');
     const isChain = [ARROW, EQUALS].some((link) => link.test(separator[0]) && link.test(outside));
-    const isTold = isAnswerShape(back) || isIdentity(front, separator[0], back);
+    const isTold =
+      isAnswerShape(back) || (NUMBER.test(back) && isAspect(front)) || isIdentity(front, separator[0], back);
     const isCard = isTermBefore(front, separator[0]) && !isHalfASentence(front) && isTold && !isChain;
     return isCard ? { term, answer } : undefined;
   }

@@ -39,7 +39,7 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
   const { origin } = card;
   const question = card.question.trim();
   const answer = card.answer.trim();
-  if (lacksSubject(question, answer, isWritten(origin))) return 'no-subject';
+  if (card.lost || lacksSubject(question, answer, isWritten(origin))) return 'no-subject';
   if (ABOUT_PRONOUN.test(answer)) return 'no-subject';
   if (looksPrinted(question) || looksPrinted(answer)) return 'output';
   if (REFERENCE.test(`${question} ${answer}`) || LINK.test(answer)) return 'remark';

@@ -34,6 +34,8 @@ export type JudgedCard = {
   /** The text of the notes it came from. */
   readonly source: string;
   readonly origin: CardOrigin;
+  /** Whether nothing in the notes says what it is about. */
+  readonly lost?: boolean;
   /** Whether it is from a document instead of notes. */
   readonly inDocument?: boolean;
   /** Whether that document is slides. */

@@ -5,7 +5,7 @@
 import type { CardCertainty, CardDoubt } from '#core/notes/card-doubts.ts';
 import { opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
 import { isNameable } from '#tutor/extract/terms/term-shape.ts';
-import { isProperty } from '#tutor/extract/terms/term-topics.ts';
+import { isPropertyOrPhrase } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { CardOrigin, JudgedCard } from './judged-card.ts';
 import { isBriefDefinition } from './slide-definitions.ts';
@@ -106,7 +106,7 @@ function doubtOfFront(question: string, isTold: boolean): CardDoubt | null {
   if (OPENS_INSIDE.test(question)) return 'fragment';
   if (wordsIn(own) > MOST_FRONT_WORDS || ENDS_INSIDE.test(own) || OPENS_INSIDE.test(own)) return 'fragment';
   if (POINTS_OUTSIDE.test(own) || !/^[\p{L}\p{N}(“"'*]/u.test(own)) return 'no-subject';
-  if (!isHeaded && !isTold && isProperty(own)) return 'no-subject';
+  if (!isHeaded && !isTold && isPropertyOrPhrase(own)) return 'no-subject';
   if (!isHeaded && isSectionName(own)) return 'no-subject';
   if (opensWithVerb(tokensOf(own))) return 'fragment';
   const bare = own.replace(/\s*\([^()]*\)\s*$/u, '').replace(/[.:…]+$|^\d{1,2}\.\s/gu, '');

@@ -1,29 +1,35 @@
 /** Adds the topic to fronts that cannot be asked alone ("toxicity", "never in asthma"): the point above, or the heading. */
 import { statesValue } from '#tutor/extract/lines/heading-lines.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
+import { isCourseTitle } from '#tutor/extract/lines/note-titles.ts';
 import type { ReadCard } from '#tutor/extract/pairs/found-card.ts';
-import { parentTopic, sectionTopic, topicName } from '#tutor/extract/statements/line-topics.ts';
+import {
+  isSection,
+  parentLine,
+  parentTopic,
+  sectionTopic,
+  topicName,
+} from '#tutor/extract/statements/line-topics.ts';
 import { isPlainVerb, opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
 import { statementSides } from '#tutor/extract/statements/statement-sides.ts';
+import { isAspect } from '#tutor/extract/terms/relational-nouns.ts';
 import { isNameable } from '#tutor/extract/terms/term-shape.ts';
-import { isAttribute, isProperty } from '#tutor/extract/terms/term-topics.ts';
+import { isProperty } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
+import { aspectSections, isAmongAspects, isVocabulary, lacksWhose } from './aspect-sections.ts';
 import type { CardOrigin } from './judged-card.ts';
 
-/** Names of sections, which need their topic. */
-const SECTION =
-  /^(?:advantages?|disadvantages?|pros|cons|benefits?|drawbacks?|limits?|limitations?|examples?|key(?: points?| ideas?| terms?| concepts?| takeaways?| facts?)?|notes?|data|overview|summary|introduction|intro|background|conclusions?|results?|properties|constraints?|types?|uses?|usage|features?|characteristics|functions?|structure|causes?|effects?|symptoms?|signs?|treatment|management|diagnosis|complications?|toxicity|side effects?|adverse effects?|contraindications?|antidote|dose|dosage|mechanism(?: of action)?|moa|indications?|prognosis|epidemiology|preparation|onset|incidence|etiology|aetiology|teach(?:ing)?|pathophysiology|location|origin|insertion|innervation|blood supply|action|assessment|interventions?|nursing (?:care|management|interventions?)|warnings?|interactions?|monitoring|route|storage|occurrence|risk factors?|steps?|step \d+|process|procedure|method|goals?|aims?|purpose|definition|description|formula|rules?|exceptions?|problems?|solutions?|questions?|answers?|reasons?|consequences|impact|significance|importance|history|timeline|part \d+|chapter \d+|section \d+|slide \d+|query|input|output|important|tips?|vorteile?|nachteile?|beispiele?|ursachen?|folgen|symptome|therapie|avantages?|inconvénients?|exemples?|causes|ventajas|desventajas|ejemplos?|hallmarks?|examination|evidence|challenges?|applications?|criteria|classification|inheritance|genetics|imaging|pathology|progression|distribution|triggers?|comorbidities|associated features|principles?|screening|patterns?|factors?|outcomes?|severe cases|objections|elements|(?:two|three|four|five|six) \p{L}+|[2-9] \p{L}+en|analog(?:y|ies)|visual guide|big picture|intuition|worked examples?|common mistakes|why it matters|spiegazion[ei](?: \p{L}+)?|osservazion[ei]|dimostrazion[ei]|introduzione|conclusion[ei]|bedeutung|interpretation|eigenschaften|berechnung|merks(?:atz|ätze)|merke|achtung|wichtig|hinweise?|verwendung|anwendung(?:en|sgebiete?)?|voraussetzung(?:en)?|ziele?|zweck|aufgaben?|arten|formen|kritik|zusammenfassung|überblick|einleitung|fazit|allgemeines|grundlagen|sinnvoll bei|définitions?|rôles?|caractéristiques?|propriétés?|remarques?|rappels?|résumé|bilan|principes?|conséquences?|definici(?:ón|ones)|funci(?:ón|ones)|características?|importancia|tipos|resumen|notas?|definizion[ei]|funzion[ei]|caratteristiche|gewinn|ausbeute|ort|ablauf|aufbau|bau|vorkommen|funktion(?:en)?|merkmale?|wirkung(?:en)?|nebenwirkungen|indikation(?:en)?|kontraindikation(?:en)?|dosierung|diagnose|diagnostik|prognose|produkte|edukte|auswirkungen|frist(?:en)?|rechtsfolgen?|lage|symptôme?s|traitement|localisation|rendement|effets|síntomas|tratamiento|efectos|estructura|localización|esemp(?:io|i)|vantaggi|svantaggi|definiç(?:ão|ões)|funç(?:ão|ões)|exemplos?|vantagens|desvantagens)$/iu;
-
-/** Section names that are also terms ("process", "solution") if a student wrote them as a front. */
-const ALSO_TERMS =
-  /^(?:data|results?|properties|functions?|structure|process|procedure|method|solutions?|problems?|formula|rules?|query|input|output|background|management|signs?|diagnosis|effects?|conclusions?|purpose|dose|answers?|questions?|types?|impact|timeline|features?|benefits?|overview|limits?|reasons?|action|origin|location|assessment|interventions?|warnings?|interactions?|monitoring|storage|insertion|innervation|incidence|occurrence|hallmarks?|examination|evidence|challenges?|applications?|criteria|classification|inheritance|genetics|imaging|pathology|progression|distribution|triggers?|comorbidities|associated features|principles?|screening|patterns?|factors?|outcomes?|severe cases|gewinn|ausbeute|ort|ablauf|aufbau|bau|vorkommen|funktion(?:en)?|merkmale?|wirkung(?:en)?|diagnose|diagnostik|prognose|produkte|edukte|auswirkungen|lage|rendement|effets|efectos|estructura)$/iu;
+/** Names of parts of a text, which need their topic. */
+const PART_OF_TEXT =
+  /^(?:key(?: points?| ideas?| terms?| concepts?| takeaways?| facts?)?|notes?|data|overview|intro(?:duction)?|summary|blood supply|nursing (?:care|management|interventions?)|teach(?:ing)?|principles?|processes|questions?|timeline|query|important|(?:step|part|chapter|section|slide) \d+|(?:two|three|four|five|six) \p{L}+|[2-9] \p{L}+en|visual guide|big picture|common mistakes|why it matters|mechanism of action|merks(?:atz|ätze)|merke|achtung|wichtig|aufgaben?|zusammenfassung|überblick|einleitung|fazit|allgemeines|grundlagen|sinnvoll bei|rappels?|résumé|bilan|resumen|notas?|introduzione|spiegazion[ei](?: \p{L}+)?|osservazion[ei]|dimostrazion[ei]|conclusion[ei])$/iu;
 
 /** `written`: the student wrote it as a front; it is not a heading or statement. */
 export const isSectionName = (front: string, written = false): boolean =>
-  SECTION.test(front) && !(written && ALSO_TERMS.test(front));
+  PART_OF_TEXT.test(front) ||
+  (!written && (isAspect(front) || /^(?:process|storage|toxicity)$/iu.test(front)));
 
 /** Whether it names a part of the topic before it: "SE", "treatment". */
-export const isPartLabel = (label: string): boolean => LABEL.test(label) || SECTION.test(label);
+export const isPartLabel = (label: string): boolean => LABEL.test(label) || isSectionName(label);
 
 /** An instruction, whose topic is above it; with fewer words it is vocabulary: "never mind". */
 const COMMANDS =
@@ -36,6 +42,9 @@ const ORDINAL =
   /^(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth)(?:[\s,(]+[\d–/-]+(?:\s?(?:BCE?|AD|CE))?\)?)*$/iu;
 /** One side of something ("L sided"), or what something does ("comes out"). */
 const RELATIVE = /^(?:\p{L}+[ -]sided|\p{Ll}{3,}s (?:out|up|off|down|away|back))$/u;
+/** What was done to something unnamed, or which of several it is: "missed >48h", "discovered by", "safest in cardiac". */
+const SAID_OF =
+  /^(?:\p{Ll}{2,}ed (?:[<>≥≤~\d]|(?:by|in|to|from|with|for|at|on|as|into|via|after|before|when)(?!\p{L}))|(?:\p{Ll}{2,}est|most \p{Ll}+|least \p{Ll}+|best|worst) (?:in|for|with|by|at|to|if|when)(?!\p{L}))/u;
 /** Words after a verb in its base form; after a noun there is another noun ("stop codon"). */
 const AFTER_VERB = new Set('to a an the if when it them'.split(' '));
 const WHY = / – why\?$/u;
@@ -47,13 +56,17 @@ const WHY = / – why\?$/u;
 export function lacksSubject(question: string, answer: string, written: boolean): boolean {
   const front = question.replace(WHY, '');
   if (front.includes(': ') || front.endsWith('?')) return false;
-  if (COMMANDS.test(front) || ORDINAL.test(front) || RELATIVE.test(front)) return true;
-  if (LABEL.test(front)) return !isInitialsOf(front, answer);
+  if (COMMANDS.test(front) || ORDINAL.test(front)) return true;
+  if (RELATIVE.test(front) || SAID_OF.test(front)) return true;
+  if (isLabel(front, answer)) return true;
   const [first, second] = tokensOf(front);
   if (!first || first.text !== first.lower || !isPlainVerb(first.lower)) return false;
   if (second === undefined) return !written && isPlainForm(first.lower);
   return AFTER_VERB.has(second.lower) && front.split(/\s+/).length >= FEWEST_WORDS;
 }
+
+/** Whether the front is the abbreviation of an aspect, not of its answer: "CI = confidence interval". */
+const isLabel = (front: string, answer: string) => LABEL.test(front) && !isInitialsOf(front, answer);
 
 /** "mask", not "masks", "masked" or "charge of". */
 const isPlainForm = (word: string) => !/(?:s|ed|ing)$/u.test(word);
@@ -93,7 +106,6 @@ function isThing(name: string): boolean {
     /\d{3}|[?!]|[,="“”’'*]|\s(?:with|of|in|on|at|to|into|by|for|from|as|about|and|or|are|is)$/iu.test(
       parent,
     ) ||
-    isAttribute(parent) ||
     isProperty(parent) ||
     opensWithVerb(tokens) ||
     predicateStart(tokens) !== undefined
@@ -103,7 +115,7 @@ function isThing(name: string): boolean {
 const FARTHEST_PAIR = 8;
 
 /** Whether a name is that of a part, not of a topic. */
-const isPart = (name: string) => isSectionName(name) || isAttribute(name);
+const isPart = (name: string) => isSectionName(name);
 
 /** Fronts with several answers: "U: …" and "A: …" below each muscle. */
 export function repeatedFronts(cards: readonly ReadCard[]): ReadonlySet<string> {
@@ -123,7 +135,8 @@ function blockTopic(text: string, lines: readonly NoteLine[], at: number): strin
 
 /**
  * Returns a function that adds the topic to a card's front. `repeated`: fronts with several answers; `written`: a student's pair in notes.
- * A pair that is set in has the line above it; in a document it is `loose` if that is not a topic. Linear in the number of lines, once.
+ * A pair that is set in has the line above it; in a document it is `loose` if that is not a topic. A front that stays without its subject is
+ * `lost`. Linear in the number of lines, once.
  */
 export function withTopics(
   text: string,
@@ -137,38 +150,65 @@ export function withTopics(
       [body.start, at],
     ]),
   );
+  const translates = isVocabulary(text, lines);
+  const sections = translates ? new Map() : aspectSections(text, lines);
+  const first = lines.find(({ kind }) => kind !== 'blank');
+  const title = first && topicName(text, first);
   return (card, written) => {
     const { question: front, answer, origin, source } = card;
     const at = places.get(source.start);
     if (at === undefined || front.includes(': ') || front.endsWith('?')) return card;
+    const below = (topic: string): ReadCard =>
+      front.toLowerCase().includes(topic.toLowerCase()) ? card : { ...card, question: `${topic}: ${front}` };
     const isPair = origin === 'pair' || origin === 'marked';
     const isItem = lines[at]?.kind === 'item';
     const isSetIn = (isItem || !inDocument) && lines[at]!.indent > 0 && !DEFINES.test(answer);
     if (isPair && isSetIn) {
-      const parent = parentTopic(text, lines, at);
-      if (parent !== undefined && isThing(parent))
-        return isOwnOf(front, parent) ? card : { ...card, question: `${parent}: ${front}` };
+      const parent = parentPath(text, lines, at);
+      if (parent !== undefined) return isOwnOf(front, parent) ? card : below(parent);
       if (inDocument) return { ...card, origin: 'loose' };
     }
     const head = isPair && repeated.has(front) ? blockTopic(text, lines, at) : undefined;
-    if (head !== undefined) return { ...card, question: `${head}: ${front}` };
-    const isTold = isPair && isAttribute(front);
+    if (head !== undefined) return below(head);
+    const isTold =
+      (!translates && origin !== 'glossary' && lacksWhose(front, answer)) || isLabel(front, answer);
     const isLost = isTold || lacksSubject(front, answer, isWritten(origin));
-    if (!isLost && !isSectionName(front, written)) return card;
+    const isBeside = isPair && !DEFINES.test(answer) && isAmongAspects(text, lines, at, sections, front);
+    if (!isLost && !isBeside && !isSectionName(front, written)) return card;
     const topic =
-      (isTold ? subjectAbove(text, lines, at) : undefined) ??
+      (isTold && isPair ? subjectAbove(text, lines, at) : undefined) ??
       (isLost ? parentTopic(text, lines, at, isPart) : undefined) ??
       sectionTopic(text, lines, at, isPart);
-    return topic === undefined || isPart(topic) || lacksSubject(topic, '', false)
-      ? card
-      : { ...card, question: `${topic}: ${front}` };
+    const isCourse =
+      topic !== undefined && topic === title && !isSectionName(front, written) && isCourseTitle(topic);
+    return topic === undefined || isCourse || isPart(topic) || lacksSubject(topic, '', false)
+      ? { ...card, lost: isTold && sections.size > 0 }
+      : below(topic);
   };
+}
+
+/** A word that alone says little: "culture" below "Golden years". */
+const COMMON_WORD = /^\p{Ll}[\p{Ll}-]+$/u;
+
+/** The line that line `at` is set in below; an aspect or common word behind what it is set in below: "Versailles: terms". */
+function parentPath(text: string, lines: readonly NoteLine[], at: number): string | undefined {
+  const place = parentLine(text, lines, at);
+  const parent = place === undefined ? undefined : topicName(text, lines[place]!);
+  if (place === undefined || parent === undefined) return undefined;
+  const isWhole = !isPart(parent) && isThing(parent);
+  const isCommon = COMMON_WORD.test(parent) && lines[place]!.indent > 0 && !lines[place]!.pair;
+  if (isWhole && !isCommon) return parent;
+  const above = parentTopic(text, lines, place, isPart) ?? sectionTopic(text, lines, place, isPart);
+  const isAbove = above !== undefined && isThing(above) && (isPart(parent) || isWhole);
+  return isAbove ? `${above}: ${parent}` : isWhole ? parent : undefined;
 }
 
 /** The subject of the sentence directly above: "ACE inhibitors stop …" above "SE: dry cough". */
 function subjectAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const above = lines[at - 1];
   if (above?.kind !== 'text' || above.pair || above.indent !== lines[at]?.indent) return undefined;
+  // Directly below a name, the sentence and the label are about that name.
+  if (at > 1 && isSection(text, lines, at - 2)) return undefined;
   const told = text.slice(above.body.start, above.body.end);
   const subject = statesValue(told) ? undefined : statementSides(told)?.question;
   // Before a comma is the first of several findings.

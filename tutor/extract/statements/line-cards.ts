@@ -6,9 +6,9 @@ import type { Sentence } from '#tutor/extract/lines/paragraphs.ts';
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import { sentenceSpans } from '#tutor/extract/lines/sentences.ts';
 import type { FoundCard } from '#tutor/extract/pairs/found-card.ts';
-import { isPartLabel } from '#tutor/extract/select/topic-fronts.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import { datedHead, datedName, holdsFullDate } from './dates.ts';
+import { aspectOf, labelledSides } from './labelled-lines.ts';
 import { isSection, nameAbove, parentTopic, sectionTopic } from './line-topics.ts';
 import { opensWithVerb, predicateStart } from './predicates.ts';
 import { type Sides, statementSides } from './statement-sides.ts';
@@ -20,12 +20,11 @@ const LONGEST_NOTE = 140;
 const EXAMPLE = /^(?:ej|e\.?g|ex|z\.?b|bsp|p\.?\s?ej|for example|example)\b\.?\s*[:.]?\s/iu;
 /** A label before what the topic above is. */
 const DEFINITION =
-  /^(?:def(?:inition)?|déf(?:inition)?|definición|definição|definizione)\.?\s*[:=]\s*(?=\p{L})/iu;
+  /^(?:def(?:inition)?|déf(?:inition)?|definición|definição|definizione)\.?\s*[:=–-]\s*(?=\p{L})/iu;
 /** A pronoun for the subject, which is on the front. */
 const PRONOUN = /^(?:It|They|He|She|This|These)\s+/;
 const POINTS_OUTSIDE = /^(?:it|they|this|these|that|those|he|she|such)\b/i;
 const POINTS_BACK = /^(?:It|They|He|She|This|These|His|Their|Its)\s/;
-const LABELLED = /^(?<label>\p{L}[^:,;.]{0,24}):\s+(?<answer>\S.*)$/u;
 const LINES_A_SLICE = 500;
 /** Marks between two statements of a line. */
 const CLAUSE = /;\s+|\.\s+(?=\p{L})|,\s+(?=\d{1,2}[./]\d{1,2}[./]\d)/gu;
@@ -95,9 +94,12 @@ export function* lineCards(
       continue;
     }
     if (isUsed(unit) !== undefined) continue;
+    const source = { start: unit.start, end: unit.end };
     const named = nameAbove(text, lines, unit.at);
-    if (named !== undefined) {
-      cards.push({ question: named, answer: flat, source: { start: unit.start, end: unit.end } });
+    const aspect = named === undefined ? aspectOf(flat) : undefined;
+    const whose = aspect && (parent ?? sectionTopic(text, lines, unit.at));
+    if (named !== undefined || (aspect && whose !== undefined)) {
+      cards.push({ question: named ?? `${whose}: ${aspect?.name}`, answer: aspect?.value ?? flat, source });
       continue;
     }
     const found = cardsOf(text, unit, parent, lines[unit.at]!.text);
@@ -203,12 +205,6 @@ function cardsOf(
     return several.map((sides) => ({ ...withParent(sides!, parent), source }));
   const sides = statementSides(flat);
   return sides ? [{ ...withParent(sides, parent), source }] : [];
-}
-
-/** A labelled part after a statement about its subject: "SE: dry mouth, blurry vision". */
-function labelledSides(subject: string, part: string): Sides | undefined {
-  const { label, answer } = LABELLED.exec(part)?.groups ?? {};
-  return label && answer && isPartLabel(label) ? { question: `${subject}: ${label}`, answer } : undefined;
 }
 
 /** Whether it is prose, not several notes on one line. */

@@ -17,7 +17,11 @@ const NUMBER =
 const INITIAL = /^\p{Lu}\.\s\p{Ll}/u;
 const BEHIND = /\s*(?:\((?:p|pp|s|exam|only|see|cf|ch)\b[^()]*\)|\*\*|!+|\?+)\s*$/iu;
 const SENTENCE = /[.!?;,]$/;
-const PARTED = /\s(?:=|→|->|=>|–|—|-|:)\s|[=→:]/;
+/** The year of a case, or a paragraph of a law, behind a name. */
+const CITED = /\s*(?:[[(](?:1[5-9]|20)\d\d[\])]|(?:§+|\b[Aa]rt\.?)\s?\d.*)$/u;
+/** "Fisher v Bell" */
+const CASE = /^\p{Lu}[^,:;.]*\sv\.?\s\p{Lu}[^,:;.]*$/u;
+const PARTED = /\s(?:=|→|->|=>|–|—|-|:)\s|[=≠→:]/;
 
 const content = (line: NoteLine | undefined) =>
   line !== undefined && line.kind !== 'blank' && line.kind !== 'skipped';
@@ -32,21 +36,35 @@ export function isSection(text: string, lines: readonly NoteLine[], at: number):
   if (!line.bold && statesValue(name)) return false;
   if (isCapitals(name) || line.bold) return true;
   const words = name.split(/\s+/).length;
-  if (words > MOST_SECTION_WORDS || /\d{3}/.test(name)) return false;
+  const bare = name.replace(CITED, '');
+  if ((words > MOST_SECTION_WORDS && !CASE.test(bare)) || /\d{3}/.test(bare)) return false;
   const next = lines[at + 1];
   const above = lines[at - 1];
   const leads =
     content(next) &&
     (next!.indent > line.indent ||
       (next!.kind === 'item' && (line.kind === 'text' || isNumberedHead(line, next!))));
-  const isSetOff = !content(above) && line.kind === 'text' && content(next) && words <= 4;
+  const isSetOff =
+    !content(above) && line.kind === 'text' && content(next) && (words <= 4 || CASE.test(bare));
   const isNumbered =
     NUMBER.test(line.text) &&
     !content(above) &&
     next !== undefined &&
     next.kind !== 'blank' &&
     next.kind !== 'item';
-  return leads || isSetOff || isNumbered;
+  return leads || isSetOff || isNumbered || (line.kind === 'text' && headsSmallPair(text, line, next));
+}
+
+/** "Guard cells" above "shape: thick inner wall": a bare name in capitals before a pair in lower case. */
+function headsSmallPair(text: string, { body }: NoteLine, next: NoteLine | undefined): boolean {
+  const name = text.slice(body.start, body.end);
+  return (
+    next?.pair !== undefined &&
+    /^\p{Ll}/u.test(next.text) &&
+    /^\p{Lu}/u.test(name) &&
+    name.split(/\s+/).length <= MOST_NAME_WORDS &&
+    predicateStart(tokensOf(name)) === undefined
+  );
 }
 
 /** "1) Elasticity" above points with another mark. */
@@ -105,20 +123,29 @@ export function parentTopic(
   at: number,
   isPart?: (name: string) => boolean,
 ): string | undefined {
+  const parent = parentLine(text, lines, at, isPart);
+  return parent === undefined ? undefined : topicName(text, lines[parent]!);
+}
+
+/** Where that line is. */
+export function parentLine(
+  text: string,
+  lines: readonly NoteLine[],
+  at: number,
+  isPart?: (name: string) => boolean,
+): number | undefined {
   const { indent, text: own } = lines[at]!;
   for (let i = at - 1; i >= 0 && i >= at - FARTHEST_PARENT; i--) {
     const line = lines[i]!;
     if (line.kind === 'heading')
-      return line.indent < indent || (lines[at]?.kind === 'item' && isNamed(text, line))
-        ? topicName(text, line)
-        : undefined;
+      return line.indent < indent || (lines[at]?.kind === 'item' && isNamed(text, line)) ? i : undefined;
     if (!content(line)) {
       if (line.kind === 'blank') return undefined;
       continue;
     }
     const leads = lines[at]?.kind === 'item' && line.kind === 'text' && !line.pair && line.indent <= indent;
     const isOver = line.indent < indent || (leads && !/^[-–—>→]/.test(line.text));
-    if (isOver || (/^(?:->|→|⇒|=>)/.test(own) && line.indent <= indent)) return topicName(text, line);
+    if (isOver || (/^(?:->|→|⇒|=>)/.test(own) && line.indent <= indent)) return i;
     if (isPart && line.indent === indent && headsOwnPoints(text, lines, i, isPart)) return undefined;
   }
   return undefined;

@@ -48,7 +48,7 @@ const CASE =
   /^(?<term>\p{Lu}[\p{L}'’.-]*(?:\s(?:\p{Lu}[\p{L}'’.-]*|of|and|&)){0,4}\sv\.?\s\p{Lu}[\p{L}'’.-]*(?:\s(?:\p{Lu}[\p{L}'’.&-]*|of|and|&)){0,5}(?:\s*[[(]?\d{4}[\])]?)?)[,:;.–—-]*\s+(?<told>\S+\s+\S.*)$/u;
 const BRACKET = /^(?<term>[^()[\]=:;,]{2,50}?)\s*(?<told>\([^()]{1,60}\)[,.]?\s+(?!vs\b)\p{L}.*)$/u;
 const QUANTITY =
-  /^(?<term>\p{L}[^\d,;:()]{1,40}?)\s+(?<told>(?:(?:after|within|before|until|every|at (?:least|most)|up to|(?:less|more) than)\s)?(?:(?:approx\.?|about|around|ca\.?|c\.)\s)?[~≈<>≤≥±]?\s?\d[\d.,–-]*.*)$/u;
+  /^(?<term>\p{L}[^\d,;:()]{1,40}?)\s+(?<told>(?:(?:after|within|before|until|every|at (?:least|most)|up to|(?:less|more) than)\s)?(?:(?:approx\.?|about|around|ca\.?|c\.|§+|Art\.)\s)?[~≈<>≤≥±]?\s?\d[\d.,–-]*.*)$/u;
 const LOOSE_SIGN = /^(?<term>\p{L}[^,;:()]{1,60}?)\s+(?<told>[-–—]\s+\S.*)$/u;
 const FOREIGN_TO = /^(?<term>[^(),\d]{2,40}(?:\([^()]{1,20}\))?)\s+(?<told>to\s\p{Ll}+(?:\s\S+){0,4})$/u;
 
@@ -109,11 +109,14 @@ function fitting(sides: Sides | undefined, mostWords = MOST_HEAD_WORDS + 2): Sid
     : undefined;
 }
 
-/** A foreign verb: "Lernen to learn", not "acceleration due to gravity". */
+/** A foreign verb: "Lernen to learn", not "acceleration due to gravity" or "low price to win share". */
 function foreignVerb(body: string): Sides | undefined {
   const sides = groupsOf(FOREIGN_TO, body);
-  const last = sides?.question.split(' ').at(-1) ?? '';
-  return isGeneralStem(stemOf(last.toLowerCase())) || /\d/.test(sides?.answer ?? '') ? undefined : sides;
+  const words = tokensOf((sides?.question ?? '').replace(/\([^()]*\)/g, ''));
+  const isEnglish = words.some(
+    ({ lower, kind }) => kind !== 'mark' && (kind !== 'word' || isGeneralStem(stemOf(lower))),
+  );
+  return isEnglish || /\d/.test(sides?.answer ?? '') ? undefined : sides;
 }
 
 function chain(body: string): Sides | undefined {
@@ -188,7 +191,7 @@ function firstComma(text: string): number | undefined {
   return undefined;
 }
 
-/** "IPv4 addr 32 bit", "phenolphthalein 8.3–10" */
+/** "IPv4 addr 32 bit", "phenolphthalein 8.3–10", "Taschengeld § 110" */
 function quantity(body: string, masked: string): Sides | undefined {
   const sides = groupsOf(QUANTITY, masked) && groupsOf(QUANTITY, body);
   return sides && wordsIn(sides.question) <= 4 ? sides : undefined;
