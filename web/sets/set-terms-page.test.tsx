@@ -71,6 +71,22 @@ it('quotes the notes only where they say more than the card', async () => {
   ]);
 });
 
+it('counts the lines of the notes that are on no card', async () => {
+  const source = 'Osmosis: water moves through a membrane';
+  const said = { ...cards[0]!, definition: 'Water moves through a membrane', source };
+  const text = `${source}\nCells burn sugar all day\nPlants make it from light`;
+  const { user } = await open({
+    [`GET /api/flashcard-sets/${idOf(1)}`]: { body: sampleSet({ ...head, cards: [said] }) },
+    [`GET /api/flashcard-sets/${idOf(1)}/notes`]: {
+      body: [
+        { id: idOf(9), text, marks: {}, proposals: [], settled: [], createdAt: '2026-11-01T00:00:00.000Z' },
+      ],
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'More about this set' }));
+  await screen.findByRole('menuitem', { name: 'Your notes: 2 lines not used' });
+});
+
 it('says which cards are suspended, and what helps with those that do not stick', async () => {
   await open();
   const row = (term: string) => screen.getByText(term).closest('li') as HTMLElement;

@@ -46,6 +46,19 @@ it('makes a set of the box by one press, and is ready for the next notes after t
   await waitFor(() => expect((notes as HTMLTextAreaElement).value).toBe(''));
 });
 
+it('puts words in the place of a picture that is gone, where only one of the cards has one', async () => {
+  const { calls } = stubApi({
+    'POST /api/media/keep': { status: 200, body: { gone: ['a'.repeat(64)] } },
+    'POST /api/flashcard-sets': { status: 201, body: set },
+  });
+  const { user } = renderPage(<NotesBox onSaved={() => {}} />);
+  await user.click(screen.getByLabelText('Your notes'));
+  await user.paste(`${list}\nCell\t![a cell](media:${'a'.repeat(64)}.png)`);
+  await user.click(screen.getByRole('button', { name: 'Make flashcards' }));
+  await screen.findByRole('button', { name: '3 cards saved' });
+  expect(written(calls)).toMatchObject([{ cards: [{}, {}, { definition: '[a cell]' }] }]);
+});
+
 it('keeps the notes in the box and says why when saving fails', async () => {
   stubApi({ 'POST /api/flashcard-sets': refusal(409, 'conflict', 'It did not work.') });
   const { user } = renderPage(<NotesBox onSaved={() => {}} />);

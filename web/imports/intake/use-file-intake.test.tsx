@@ -2,8 +2,10 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { FileNote } from '#web/imports/file-note.tsx';
+import { openFiles } from './open-files.ts';
 import { useFileIntake } from './use-file-intake.tsx';
 
+const cells = new File(['Membrane\tKeeps the cell together'], 'cells.txt');
 /** As a drop hands them over. */
 const listOf = (...files: File[]) => files as unknown as FileList;
 
@@ -38,6 +40,16 @@ it.each([
   expect(text).not.toHaveBeenCalled();
 });
 
+const png = (name: string) => new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)], name);
+
+it('takes several photos at once, but no other file beside them', async () => {
+  const photos = await openFiles([png('1.png'), png('2.png')]);
+  expect(photos).toMatchObject({ reader: { kind: 'image', files: [{ name: '1.png' }, { name: '2.png' }] } });
+  expect(await openFiles([png('1.png'), cells])).toMatchObject({
+    refused: { title: 'Only one file at a time' },
+  });
+});
+
 it('announces the same refusal again', async () => {
   Element.prototype.scrollIntoView = vi.fn();
   let choose: (file: File) => Promise<void> = async () => {};
@@ -70,7 +82,6 @@ function Box({ onText }: { onText: (read: object) => void }) {
     </form>
   );
 }
-const cells = new File(['Membrane\tKeeps the cell together'], 'cells.txt');
 
 it.each([
   ['alone', ''],
