@@ -32,6 +32,12 @@ describe('the parts of a long text', () => {
     );
   });
 
+  it('end behind a character that a cut would halve', () => {
+    const text = `a${'😀'.repeat(15_000)}`;
+    const { to } = nextPart(text, 0);
+    expect(text.slice(to - 2, to + 2)).toBe('😀😀');
+  });
+
   it('lead back to its beginning', () => {
     fc.assert(
       fc.property(longText, (text) => {

@@ -1,11 +1,14 @@
 /** A package whose worker breaks off or stays silent is given up, and the student is told. */
 import { expect, it, vi } from 'vitest';
 import { Refusal } from '#web/imports/documents/document-text.ts';
+import { AnkiRefusal } from './anki-refusal.ts';
 import { openPackage } from './open-package.ts';
 
-it('answers at once what is asked of a worker that has broken off', async () => {
-  let worker: { onmessage: (event: object) => void; onerror: (event: object) => void } | undefined;
-  const asked = vi.fn();
+type FakeWorker = { onmessage: (event: object) => void; onerror: (event: object) => void };
+
+/** Stands in for the worker of the next package; the test answers in its place. */
+function stubWorker(asked = vi.fn()): () => FakeWorker | undefined {
+  let worker: FakeWorker | undefined;
   vi.stubGlobal(
     'Worker',
     class {
@@ -18,10 +21,29 @@ it('answers at once what is asked of a worker that has broken off', async () => 
       }
     },
   );
+  return () => worker;
+}
+
+it.each([
+  ['too-many', AnkiRefusal],
+  ['newer', AnkiRefusal],
+  ['broken', Refusal],
+])('refuses what the worker calls %s', async (refused, kind) => {
+  const worker = stubWorker();
   const opening = openPackage(new Blob(['PK']), new AbortController().signal);
-  worker?.onmessage({ data: { number: 1, answer: [] } });
+  worker()?.onmessage({ data: { number: 1, refused } });
+  const error = await opening.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(kind);
+  expect(error).toMatchObject({ reason: refused });
+});
+
+it('answers at once what is asked of a worker that has broken off', async () => {
+  const asked = vi.fn();
+  const worker = stubWorker(asked);
+  const opening = openPackage(new Blob(['PK']), new AbortController().signal);
+  worker()?.onmessage({ data: { number: 1, answer: [] } });
   const { media, cardsOf } = await opening;
-  worker?.onerror({});
+  worker()?.onerror({});
   await expect(media('a.png', 1)).rejects.toThrow('broke off');
   await expect(cardsOf('1')).rejects.toThrow('broke off');
   expect(asked).toHaveBeenCalledTimes(1);
