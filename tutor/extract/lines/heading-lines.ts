@@ -1,11 +1,16 @@
 /** Recognises headings without a heading mark. */
+import { isAspect } from '#tutor/extract/terms/relational-nouns.ts';
 import { formulaSpans } from './formulas.ts';
 
 const LONGEST_HEADING = 90;
 /** "pangaea was a supercontinent", at the end of the notes and without a full stop. */
 const STATEMENT = /\S\s+(?:is|are|was|were|means|refers to|states that|ist|sind|est|sont|es|son)\s/i;
-/** A line that continues the one above: "=> makes the medulla salty". */
-const GOES_ON = /^(?:[-=]+>|[→⇒⟶↳])/u;
+/** A line that continues the one above, or tells what to do: "=> makes the medulla salty", "never clamp". */
+const GOES_ON = /^(?:[-=]+>|[→⇒⟶↳]|(?:never|always|avoid|don['’]?t|do not)\s)/iu;
+/** "example: false promise", whose label is an aspect of the heading above. */
+const LABEL = /^(?<label>\p{Ll}[^:=–]{1,30}?)\s*(?::|\s[=–-])\s/u;
+/** "duty > inclination" */
+const COMPARES = /\p{L}\s[<>≠≈]\s\p{L}/u;
 const FEWEST_CAPITALS = 3;
 const FEWEST_TITLE_WORDS = 3;
 const SMALL_IN_TITLES = new Set(
@@ -21,7 +26,9 @@ export const statesValue = (line: string): boolean => MEASURED.test(line) && !NU
 /** A short line that does not end like a sentence, in capitals or followed by a blank or longer line. */
 export function looksLikeHeading(text: string, next: string | undefined): boolean {
   if (text.length > LONGEST_HEADING || /[.!?;,]$/.test(text) || !/\p{L}/u.test(text)) return false;
-  if (GOES_ON.test(text) || statesValue(text) || formulaSpans(text).length > 0) return false;
+  if (isAspect(LABEL.exec(text)?.groups?.label ?? '')) return false;
+  if (COMPARES.test(text) || GOES_ON.test(text) || statesValue(text) || formulaSpans(text).length > 0)
+    return false;
   if (isInCapitals(text)) return true;
   if (STATEMENT.test(text)) return false;
   return next === undefined || next.trim() === '' || next.length > 2 * text.length;

@@ -10,8 +10,8 @@ const TOPIC =
 /** "CS 61B notes", "astronomy exam 1", "Intro to philosophy" */
 const COURSE =
   /^\p{Lu}{2,5}\s?\d{1,4}\p{Lu}?\b|^intro(?:duction)?\s+to\b|\b(?:notes|lec|lecture|exam|midterm|finals?|quiz|revision|review|vocab(?:ulary)?|vocabulaire|vocabulario|wortschatz|cheat\s?sheet|study guide|chapter|unit|week|wk|lesson|seminar|summary|zusammenfassung|klausur|résumé|resumen|tema|unidad|kapitel|chapitre|lektion|unité|leçon|lección)(?!\p{L})(?:\s*#?\d+\w?)?$/iu;
-/** "Practical 7", "Versuch 3" */
-const NUMBERED = /^\p{L}{3,} \d{1,2}$/u;
+/** "Practical 7", "Organic lab 4" */
+const NUMBERED = /^(?:\p{L}{3,} ){1,3}\d{1,2}$/u;
 const SUBJECT =
   /^(?:(?:ap|ib|gcse|a-?level|honou?rs|organic|inorganic|physical|human|cell|molecular|world|modern|ancient|european|american|us|social|cognitive|abnormal|micro|macro|linear|crim(?:inal)?|contract|tort|public|constitutional|land|property|family|company)\s+)?(?:bio(?:logy)?|chem(?:istry)?|phys(?:ics)?|geo(?:g|graphy|logy)?|hist(?:ory)?|maths?|mathematics|algebra|calc(?:ulus)?|econ(?:omics)?|economía|économie|wirtschaft|politik|psicología|filosofía|matemáticas|literatura|psych(?:ology)?|soc(?:iology)?|phil(?:o|osophy)?|anatomy|pharm(?:acology)?|stats|statistics|cs|comp(?:uter)? sci(?:ence)?|programming|law|lit(?:erature)?|english|french|spanish|german|latin|italian|music(?: theory)?|art(?: history)?|religion|politics|nursing|medicine|surgery|pathology|physiology|microbiology|biochem(?:istry)?|immunology|genetics|biologie|chemie|physik|geschichte|erdkunde|mathe(?:matik)?|deutsch|englisch|historia|biología|geografía|química|física|lengua|histoire|géographie|chimie|philosophie)(?:\s+\d{1,3}\w?)?$/iu;
 /** Where the notes are from: "(from the slides + own)". */

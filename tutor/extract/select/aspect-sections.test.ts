@@ -69,6 +69,21 @@ describe('an aspect', () => {
       'Weimar\n\nConstitution\n\tvoting age 20\n\tproportional voting => many small parties\n\tweakness: coalitions',
       'Constitution: weakness | coalitions',
     ],
+    [
+      'of a name above points by letter',
+      'Art\n\nII. Dutch\n   A. market: middle class\n   B. size - small',
+      'Dutch: market | middle class',
+    ],
+    [
+      'in a pair whose label no front can be',
+      'Kant\n\nMill\nutility: happiness\ntest: competent judges',
+      'Mill: test | competent judges',
+    ],
+    [
+      'that several names have',
+      'Immunity\n\nInnate\ndelay: none\nmemory: none\nAdaptive\ndelay: days\nmemory: years',
+      'Adaptive: memory | years',
+    ],
   ])('%s has it in front', (_, notes, card) => {
     expect(cardsOf(notes)).toContain(card);
   });
@@ -76,8 +91,9 @@ describe('an aspect', () => {
   it('makes the other pairs of its section aspects', () => {
     const notes = '# Geo\n## St Helens\n- cause: rising magma\n- effects: flat forest\n- blast: sideways';
     expect(cardsOf(notes)).toContain('St Helens: blast | sideways');
-    const hazards = '# Geo\n## Hazards\n- lahar: mudflow of ash\n- effects: flat forest\n- blast: sideways';
-    expect(cardsOf(hazards)).toContain('blast | sideways');
+    const hazards =
+      '# Geo\n## Hazards\n- lahar: mudflow\n- tephra: falling rock\n- lava: molten rock\n- effects: flat forest';
+    expect(cardsOf(hazards)).toContain('lahar | mudflow');
   });
 
   it.each([

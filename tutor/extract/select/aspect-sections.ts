@@ -6,12 +6,15 @@ import { isAspect, isQuality } from '#tutor/extract/terms/relational-nouns.ts';
 
 /** Whether the front needs "of X": an aspect, or a quality that the answer does not explain. */
 export const lacksWhose = (front: string, answer: string): boolean =>
-  (isAspect(front) || isQuality(front)) && !explains(answer);
+  isAspect(front) || (isQuality(front) && !explains(answer));
 
-const EXPLAINS =
-  /^(?:an?|the|any|how|what|when|where|ein|eine|einer|die|das|der|wie|was|wenn|une?|le|la|les|el|una|los|las|l['’]\p{L}+)\s|^(?:\p{L}+\s){1,3}(?:of|that|which|between|per|von|des|pro|zwischen|de|du|par|entre)\s/iu;
+const SAYS_WHAT =
+  /^(?:an?|the|any|how|what|when|where|ein|eine|einer|die|das|der|wie|was|wenn|une?|le|la|les|el|una|los|las|l['’]\p{L}+)\s/iu;
+const SAYS_OF_WHAT =
+  /^(?:\p{L}+\s){1,3}(?:of|that|which|between|per|von|des|pro|zwischen|de|du|par|entre)\s/iu;
 /** Whether an answer reads as a definition: "how readily a substance reacts", "mass per volume". */
-const explains = (answer: string): boolean => !answer.includes(', ') && EXPLAINS.test(answer);
+export const explains = (answer: string): boolean =>
+  !answer.includes(', ') && (SAYS_WHAT.test(answer) || SAYS_OF_WHAT.test(answer));
 
 const MOST_TRANSLATION_WORDS = 3;
 /** Whether the pairs are words and their translations. */
@@ -35,32 +38,39 @@ export function isVocabulary(text: string, lines: readonly NoteLine[]): boolean 
 /** How many pairs of a section there are, and how many of them are aspects. */
 export type Section = { pairs: number; aspects: number };
 
-/** The sections by their topic. */
-export function aspectSections(text: string, lines: readonly NoteLine[]): ReadonlyMap<string, Section> {
+/** The sections by their topic. Fronts that are `repeated` are aspects of several things. */
+export function aspectSections(
+  text: string,
+  lines: readonly NoteLine[],
+  repeated: ReadonlySet<string>,
+): ReadonlyMap<string, Section> {
   const sections = new Map<string, Section>();
   lines.forEach((line, at) => {
     const topic = line.pair && sectionTopic(text, lines, at);
     if (!line.pair || topic === undefined) return;
     const section = sections.get(topic) ?? { pairs: 0, aspects: 0 };
     const front = text.slice(line.pair.term.start, line.pair.term.end);
+    const answer = text.slice(line.pair.answer.start, line.pair.answer.end);
     section.pairs++;
-    if (isAspect(front) || isQuality(front)) section.aspects++;
+    if (repeated.has(front) || lacksWhose(front, answer)) section.aspects++;
     sections.set(topic, section);
   });
   return sections;
 }
 
-const FEWEST_ASPECTS = 2;
 const MOST_WORDS = 3;
+/** One of so many pairs must be an aspect. */
+const LEAST_SHARE = 3;
 /** Whether the pair's section tells aspects of one thing, so that its other pairs are aspects, too: "blast" beside "cause" and "effects". */
 export function isAmongAspects(
   text: string,
   lines: readonly NoteLine[],
   at: number,
   sections: ReadonlyMap<string, Section>,
-  front: string,
+  { question, answer }: { readonly question: string; readonly answer: string },
 ): boolean {
-  if (front.split(/\s+/).length > MOST_WORDS) return false;
+  if (question.split(/\s+/).length > MOST_WORDS || lines[at - 1]?.kind === 'blank' || SAYS_WHAT.test(answer))
+    return false;
   const section = sections.get(sectionTopic(text, lines, at) ?? '');
-  return section !== undefined && section.aspects >= FEWEST_ASPECTS && section.aspects * 2 >= section.pairs;
+  return section !== undefined && section.aspects * LEAST_SHARE >= section.pairs;
 }

@@ -16,7 +16,7 @@ import { isAspect } from '#tutor/extract/terms/relational-nouns.ts';
 import { isNameable } from '#tutor/extract/terms/term-shape.ts';
 import { isProperty } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
-import { aspectSections, isAmongAspects, isVocabulary, lacksWhose } from './aspect-sections.ts';
+import { aspectSections, explains, isAmongAspects, isVocabulary, lacksWhose } from './aspect-sections.ts';
 import type { CardOrigin } from './judged-card.ts';
 
 /** Names of parts of a text, which need their topic. */
@@ -112,8 +112,6 @@ function isThing(name: string): boolean {
   );
 }
 
-const FARTHEST_PAIR = 8;
-
 /** Whether a name is that of a part, not of a topic. */
 const isPart = (name: string) => isSectionName(name);
 
@@ -125,11 +123,25 @@ export function repeatedFronts(cards: readonly ReadCard[]): ReadonlySet<string> 
   return new Set([...answers].filter(([, told]) => told.size > 1).map(([front]) => front));
 }
 
+const FARTHEST_POINT = 12;
+const LETTERED = /^(?<letter>[A-Z])\.\s/;
+const letterOf = (line: string) => LETTERED.exec(line)?.groups?.letter?.charCodeAt(0) ?? 0;
+
+/** Whether the line is a point with a letter: "A. market", with a "B." near it; not "M. biceps". */
+function isLettered(lines: readonly NoteLine[], at: number): boolean {
+  const { text, indent } = lines[at]!;
+  const letter = letterOf(text);
+  if (letter === 0) return false;
+  return lines
+    .slice(Math.max(0, at - FARTHEST_POINT), at + FARTHEST_POINT)
+    .some((line) => line.indent === indent && Math.abs(letterOf(line.text) - letter) === 1);
+}
+
+const FARTHEST_PAIR = 8;
 /** The line above a block of pairs: "M. biceps brachii" above "U: …" and "A: …". */
 function blockTopic(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const head = lines.slice(Math.max(0, at - FARTHEST_PAIR), at).findLast((line) => !line.pair);
-  if (head?.kind !== 'text' && head?.kind !== 'heading') return undefined;
-  const name = topicName(text, head);
+  const name = head?.kind === 'text' || head?.kind === 'heading' ? topicName(text, head) : undefined;
   return name !== undefined && isThing(name) ? name : undefined;
 }
 
@@ -151,13 +163,14 @@ export function withTopics(
     ]),
   );
   const translates = isVocabulary(text, lines);
-  const sections = translates ? new Map() : aspectSections(text, lines);
+  const sections = translates ? new Map() : aspectSections(text, lines, repeated);
   const first = lines.find(({ kind }) => kind !== 'blank');
   const title = first && topicName(text, first);
-  return (card, written) => {
-    const { question: front, answer, origin, source } = card;
-    const at = places.get(source.start);
-    if (at === undefined || front.includes(': ') || front.endsWith('?')) return card;
+  return (found, written) => {
+    const at = places.get(found.source.start);
+    if (at === undefined || found.question.includes(': ') || found.question.endsWith('?')) return found;
+    const card = isLettered(lines, at) ? { ...found, question: found.question.slice(3) } : found;
+    const { question: front, answer, origin } = card;
     const below = (topic: string): ReadCard =>
       front.toLowerCase().includes(topic.toLowerCase()) ? card : { ...card, question: `${topic}: ${front}` };
     const isPair = origin === 'pair' || origin === 'marked';
@@ -168,21 +181,23 @@ export function withTopics(
       if (parent !== undefined) return isOwnOf(front, parent) ? card : below(parent);
       if (inDocument) return { ...card, origin: 'loose' };
     }
-    const head = isPair && repeated.has(front) ? blockTopic(text, lines, at) : undefined;
-    if (head !== undefined) return below(head);
+    const isRepeated = isPair && repeated.has(front);
     const isTold =
-      (!translates && origin !== 'glossary' && lacksWhose(front, answer)) || isLabel(front, answer);
+      (!translates && origin !== 'glossary' && lacksWhose(front, answer)) ||
+      isRepeated ||
+      isLabel(front, answer);
     const isLost = isTold || lacksSubject(front, answer, isWritten(origin));
-    const isBeside = isPair && !DEFINES.test(answer) && isAmongAspects(text, lines, at, sections, front);
+    const isBeside = isPair && isAmongAspects(text, lines, at, sections, card);
     if (!isLost && !isBeside && !isSectionName(front, written)) return card;
     const topic =
       (isTold && isPair ? subjectAbove(text, lines, at) : undefined) ??
       (isLost ? parentTopic(text, lines, at, isPart) : undefined) ??
-      sectionTopic(text, lines, at, isPart);
+      sectionTopic(text, lines, at, isPart) ??
+      (isRepeated ? blockTopic(text, lines, at) : undefined);
     const isCourse =
       topic !== undefined && topic === title && !isSectionName(front, written) && isCourseTitle(topic);
     return topic === undefined || isCourse || isPart(topic) || lacksSubject(topic, '', false)
-      ? { ...card, lost: isTold && sections.size > 0 }
+      ? { ...card, lost: isTold && !explains(answer) && sections.size > 0 }
       : below(topic);
   };
 }

@@ -1,5 +1,6 @@
 /** Finds the topic of a line of notes: the line it is indented below, or the heading of its section. */
 import { statesValue } from '#tutor/extract/lines/heading-lines.ts';
+import { endsUnfinished } from '#tutor/extract/lines/line-wrapping.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
@@ -52,19 +53,23 @@ export function isSection(text: string, lines: readonly NoteLine[], at: number):
     next !== undefined &&
     next.kind !== 'blank' &&
     next.kind !== 'item';
-  return leads || isSetOff || isNumbered || (line.kind === 'text' && headsSmallPair(text, line, next));
+  return leads || isSetOff || isNumbered || (line.kind === 'text' && headsNext(text, lines, at));
 }
 
-/** "Guard cells" above "shape: thick inner wall": a bare name in capitals before a pair in lower case. */
-function headsSmallPair(text: string, { body }: NoteLine, next: NoteLine | undefined): boolean {
+/** Longer names in capitals head only pairs in lower case. */
+const MOST_BARE_WORDS = 2;
+/** A bare name in capitals that nothing else explains: "Guard cells" above "shape: thick inner wall", "Synapse" above "Abbau durch Esterase". */
+function headsNext(text: string, lines: readonly NoteLine[], at: number): boolean {
+  const { body } = lines[at]!;
   const name = text.slice(body.start, body.end);
-  return (
-    next?.pair !== undefined &&
-    /^\p{Ll}/u.test(next.text) &&
-    /^\p{Lu}/u.test(name) &&
-    name.split(/\s+/).length <= MOST_NAME_WORDS &&
-    predicateStart(tokensOf(name)) === undefined
-  );
+  const words = name.split(/\s+/).length;
+  const next = lines[at + 1];
+  const above = lines[at - 1];
+  if (!/^\p{Lu}/u.test(name) || words > MOST_NAME_WORDS || predicateStart(tokensOf(name)) !== undefined)
+    return false;
+  if (next?.pair && /^\p{Ll}/u.test(next.text)) return true;
+  const isBelowNote = content(above) && above!.text.length <= LONGEST_SECTION && !endsUnfinished(above!.text);
+  return words <= MOST_BARE_WORDS && isBelowNote && next?.kind === 'text' && next.text.length > name.length;
 }
 
 /** "1) Elasticity" above points with another mark. */

@@ -25,7 +25,8 @@ const ASPECTS = listed(`
   style substrate success successor summary support supporter symbol symptom syntax synonym target task technique term test theme timing tip title
   tone trait treatment trend trigger type unit usage use user value variant verdict victim viewpoint warning washout weakness width winner
   interaction examination inheritance genetics imaging progression comorbidity pattern analogy intuition conclusion demonstration
-  contents held dx fx hx ix moa rx sx tx
+  acquisition ally attack commander composer enemy equipment formation inspiration intention inventor medium mood patron reagent reply ruler
+  solvent threat tool vulnerability weapon contents held dx fx hx ix moa rx sx tx
   ergebnis ablauf absicht alternative anlass ansatz anteil antrieb anwendung anzahl art aufbau aufgabe auslöser ausnahme aussage
   aussehen auswirkung autor bau bedeutung bedingung befund begründer begründung behandlung beispiel bemerkung berechnung besonderheit
   bestandteil beteiligte beweis beurteilung charakteristikum dauer diagnose diagnostik dosis dosierung durchführung eigenschaft eigenart
@@ -36,16 +37,16 @@ const ASPECTS = listed(`
   nebenwirkung nutzen opfer ort phase prinzip problem prognose rechtsfolge risiko rolle schutz schwäche sinn sitz spezialfall sonderfall
   standort stadium stärke struktur symptom teil therapie träger typ umfang unterschied ursache ursprung verlauf verlierer verlust
   verwendung voraussetzung vorgehen vorkommen vorteil wert wesen widerspruch wirkung wirkungsweise zeichen zeitraum ziel zielgruppe zusammensetzung
-  zuständigkeit zweck gewinn ausbeute produkt edukt anwendungsgebiet
+  zuständigkeit zweck anführer führung verbündete feind werkzeug bildung abbau auslösung aufrechterhaltung erkennung gewinn ausbeute produkt edukt anwendungsgebiet
   auteur avantage but caractère caractéristique cas cause chef composante condition conséquence contenu contexte contre-exemple couleur
   critère critique date défaut définition différence durée début effet élément emplacement enjeu étape événement exemple exception
   facteur fin fondateur fonction forme formule général habitat inconvénient indice intérêt lieu limite localisation longueur mécanisme mesure
   méthode motif moyen nombre nature objectif origine perte position preuve principe problème produit propriété raison rapport remarque
   rendement résultat rôle signe signification source structure symbole symptôme taille traitement type usage unité utilisation utilité valeur vainqueur
-  victime
+  victime allié ennemi dirigeant délai médiateur agent bilan solvant
   autor causa característica color consecuencia condición contexto desventaja diferencia duración efecto ejemplo elemento estructura etapa
   excepción factor fecha fin forma función fórmula importancia límite lugar método motivo objetivo origen papel parte problema propiedad
-  rasgo razón resultado riesgo significado síntoma solución tamaño tipo tratamiento unidad uso valor ventaja
+  rasgo razón resultado riesgo significado síntoma solución tamaño tipo tratamiento unidad uso valor ventaja líder jefe apoyo aliado enemigo baja bando zona consecuencia
   causa caratteristica conseguenza condizione effetto esempio fase funzione luogo motivo obiettivo ruolo scopo svantaggio vantaggio vantagem
   desvantagem exemplo função efeito definizione definición definição esempio svantaggio localización rendimiento
 `);
@@ -72,7 +73,7 @@ const QUALITY_ENDING = /\p{L}{3}(?:ity|ness|keit|heit|ité|idad|ität)$/u;
 
 /** Words before the noun that do not say of what it is. */
 const BEFORE = listed(`
-  side adverse risk associated severe mild worked its their main key major minor typical common usual general important possible potential first second third last final total overall
+  side adverse risk warning associated severe mild worked its their main key major minor typical common usual general important possible potential first second third last final total overall
   initial early late other another further additional more most least highest lowest greatest biggest best worst chief primary secondary clinical legal
   political economic social historical cultural military financial physical chemical long-term short-term long short positive negative direct
   indirect immediate classic famous real real-life and or
