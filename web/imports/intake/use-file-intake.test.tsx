@@ -40,7 +40,8 @@ it.each([
   expect(text).not.toHaveBeenCalled();
 });
 
-const png = (name: string) => new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)], name);
+const png = (name: string) =>
+  new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)], name);
 
 it('takes several photos at once, but no other file beside them', async () => {
   const photos = await openFiles([png('1.png'), png('2.png')]);
