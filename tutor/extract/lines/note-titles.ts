@@ -22,7 +22,7 @@ const STUDY = /\b(?:study|science|wissenschaft|lehre|estudio|ciencia|étude)\b/i
 
 /** Whether a title names a course or lesson, or several things: "Psych 101 – Memory". */
 export const isCourseTitle = (title: string): boolean =>
-  COURSE.test(title) || SUBJECT.test(title) || /[:–—/+&]|\s-\s/u.test(title);
+  COURSE.test(title) || SUBJECT.test(title) || /[:–—/+&]|\s-\s|\b(?:notes|recap)\b/iu.test(title);
 
 /** Whether the first non-blank line, `raw[at]`, is a title: followed by a blank line, or named after a course. */
 export function looksLikeTitle(text: string, raw: readonly string[], at: number): boolean {

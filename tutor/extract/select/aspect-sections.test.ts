@@ -44,6 +44,16 @@ describe('an aspect', () => {
       'Hyde v Wrench: outcome | no contract',
     ],
     [
+      'of the name of its block, not of the line above',
+      'Bugs\n\nTB\nacid fast, slow to grow\nculture takes 6 weeks\nduration: 6 months',
+      'TB: duration | 6 months',
+    ],
+    [
+      'of a name with a remark in brackets',
+      'Crime\n\nLoss of control (Coroners Act s54)\nburden: prosecution disproves it',
+      'Loss of control: burden | prosecution disproves it',
+    ],
+    [
       'of a bare name among pairs in lower case',
       'Plants\n\nXylem\ndirection: one way\nRoot hair cell\nadaptation: thin wall',
       'Root hair cell: adaptation | thin wall',

@@ -222,8 +222,9 @@ function parentPath(text: string, lines: readonly NoteLine[], at: number): strin
 function subjectAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const above = lines[at - 1];
   if (above?.kind !== 'text' || above.pair || above.indent !== lines[at]?.indent) return undefined;
-  // Directly below a name, the sentence and the label are about that name.
-  if (at > 1 && isSection(text, lines, at - 2)) return undefined;
+  // In a block below a name, the sentence and the label are about that name.
+  for (let i = at - 2; lines[i]?.indent === above.indent && lines[i]?.kind !== 'blank'; i--)
+    if (isSection(text, lines, i)) return undefined;
   const told = text.slice(above.body.start, above.body.end);
   const subject = statesValue(told) ? undefined : statementSides(told)?.question;
   // Before a comma is the first of several findings.

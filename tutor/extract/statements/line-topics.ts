@@ -36,8 +36,8 @@ export function isSection(text: string, lines: readonly NoteLine[], at: number):
   if (name === '' || SENTENCE.test(name.replace(/\)$/, '')) || PARTED.test(name)) return false;
   if (!line.bold && statesValue(name)) return false;
   if (isCapitals(name) || line.bold) return true;
-  const words = name.split(/\s+/).length;
-  const bare = name.replace(CITED, '');
+  const bare = name.replace(/\s*\([^()]*\)$/u, '').replace(CITED, '');
+  const words = bare.split(/\s+/).length;
   if ((words > MOST_SECTION_WORDS && !CASE.test(bare)) || /\d{3}/.test(bare)) return false;
   const next = lines[at + 1];
   const above = lines[at - 1];
