@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ensureCompressed } from './compress.mjs';
 
 const sources = ['core', 'tutor', 'contract', 'server', 'web', 'scripts', 'package-lock.json'];
 const stamp = 'dist/.built-from';
@@ -25,8 +26,13 @@ function sourceHash() {
 }
 
 export async function ensureBuild() {
+  await ensureCompressed(await ensureServable());
+}
+
+/** Everything but the compressed copies, a third of the wait; returns the hash of the sources. */
+export async function ensureServable() {
   const hash = sourceHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return hash;
   console.log('Building …');
   const [{ build }, { writeNotices }] = await Promise.all([import('vite'), import('./notices.mjs')]);
   const input = ['web/index.html', 'web/app/public.ts', 'web/app/main.tsx'];
@@ -42,20 +48,19 @@ export async function ensureBuild() {
   await finishWebApp();
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
   writeFileSync(stamp, hash);
+  return hash;
 }
 
-/** The steps after bundling: HTML of public pages, compressed copies, budgets. */
+/** The steps after bundling: HTML of public pages, budgets. */
 async function finishWebApp() {
   const folder = 'dist/web';
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
   rmSync(`${folder}/.vite`, { recursive: true });
-  const [{ prerender }, { compressFolder }, { checkBudgets }] = await Promise.all([
+  const [{ prerender }, { checkBudgets }] = await Promise.all([
     import('./prerender.mjs'),
-    import('./compress.mjs'),
     import('./budgets.mjs'),
   ]);
   await prerender(manifest);
-  await compressFolder(folder);
   for (const line of checkBudgets(folder, manifest)) console.log(`  ${line}`);
 }
 

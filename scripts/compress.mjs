@@ -1,6 +1,7 @@
 /** Writes Brotli and gzip copies of the web app's files, so that no request has to wait for compression. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -13,7 +14,25 @@ const worthwhileBytes = 1_000;
  */
 const bestBelowBytes = 300_000;
 
-export async function compressFolder(folder) {
+/** The build whose files have all their copies. */
+const stamp = 'dist/.compressed-from';
+
+export const isCompressed = (build) => existsSync(stamp) && readFileSync(stamp, 'utf8') === build;
+
+/** `build` is the hash of the sources that dist/ was built from. */
+export async function ensureCompressed(build) {
+  if (isCompressed(build)) return;
+  await compressFolder('dist/web');
+  writeFileSync(stamp, build);
+}
+
+/** The server may be sending the files meanwhile: a copy appears when it is whole. */
+function writeWhole(file, bytes) {
+  writeFileSync(`${file}.part`, bytes);
+  renameSync(`${file}.part`, file);
+}
+
+async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
@@ -25,8 +44,11 @@ export async function compressFolder(folder) {
         [constants.BROTLI_PARAM_QUALITY]: bytes.length < bestBelowBytes ? 11 : 9,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       };
-      writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
-      writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      writeWhole(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+      writeWhole(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
     }),
   );
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await ensureCompressed(process.argv[2]);

@@ -10,6 +10,11 @@ function wanted() {
   return createHash('sha256').update(readFileSync('package-lock.json')).update(process.version).digest('hex');
 }
 
+function npm(args) {
+  const isWindows = process.platform === 'win32';
+  execFileSync(isWindows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: isWindows });
+}
+
 /**
  * `tests`: also the packages in scripts/tests. The first `npm start` does not wait for these; later ones leave them installed.
  */
@@ -23,11 +28,13 @@ export function ensureDependencies({ tests = false } = {}) {
   if (installed === wanted() && (scope === 'all' || !tests)) return;
   console.log('Installing dependencies …');
   const all = tests || (existsSync('node_modules') && scope !== 'product');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  execFileSync(npm, all ? args : [...args, '--workspaces=false'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const args = ['ci', '--no-audit', '--no-fund', ...(all ? [] : ['--workspaces=false'])];
+  try {
+    // Asking whether what npm has cached of each package is current took a third of the processor time.
+    npm([...args, '--prefer-offline', '--loglevel=silent']);
+  } catch {
+    // Perhaps it was cached before a version of the lockfile was published.
+    npm([...args, '--loglevel=error']);
+  }
   writeFileSync(stamp, `${wanted()} ${all ? 'all' : 'product'}`);
 }

@@ -1,4 +1,6 @@
 /** `npm start`: installs what is missing, builds what has changed, serves the whole product. */
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -8,7 +10,13 @@ const { whenNpmEnds } = await import('./when-npm-ends.mjs');
 // The server handles the signal; before it has started there is nothing to clean up.
 whenNpmEnds(() => process.emit('SIGTERM', 'SIGTERM') || process.exit(1));
 ensureDependencies();
-const { ensureBuild } = await import('./build.mjs');
-await ensureBuild();
+const { ensureServable } = await import('./build.mjs');
+const build = await ensureServable();
 process.env.NODE_ENV ??= 'production';
 await import(pathToFileURL(resolve('dist/server/main.js')).href);
+const { isCompressed } = await import('./compress.mjs');
+if (!isCompressed(build)) {
+  // Until then the files are sent as they are.
+  const compressing = spawn(process.execPath, ['scripts/compress.mjs', build], { stdio: 'inherit' });
+  setPriority(compressing.pid, constants.priority.PRIORITY_LOW);
+}
