@@ -17,18 +17,17 @@ export const explains = (answer: string): boolean =>
   !answer.includes(', ') && (SAYS_WHAT.test(answer) || SAYS_OF_WHAT.test(answer));
 
 const MOST_TRANSLATION_WORDS = 3;
+/** More pairs hardly change what their languages are. */
+const MOST_READ = 200;
 /** Whether the pairs are words and their translations. */
 export function isVocabulary(text: string, lines: readonly NoteLine[]): boolean {
-  const pairs = lines.flatMap(({ pair }) =>
-    pair
-      ? [
-          {
-            term: text.slice(pair.term.start, pair.term.end),
-            definition: text.slice(pair.answer.start, pair.answer.end),
-          },
-        ]
-      : [],
-  );
+  const pairs = lines
+    .flatMap(({ pair }) => pair ?? [])
+    .slice(0, MOST_READ)
+    .map(({ term, answer }) => ({
+      term: text.slice(term.start, term.end),
+      definition: text.slice(answer.start, answer.end),
+    }));
   const words = pairs.reduce((sum, { definition }) => sum + definition.split(/\s+/).length, 0);
   if (words > MOST_TRANSLATION_WORDS * pairs.length) return false;
   const { term, definition } = languagesOfSet({ term: null, definition: null }, pairs);
@@ -36,41 +35,47 @@ export function isVocabulary(text: string, lines: readonly NoteLine[]): boolean 
 }
 
 /** How many pairs of a section there are, and how many of them are aspects. */
-export type Section = { pairs: number; aspects: number };
+type Section = { pairs: number; aspects: number };
 
-/** The sections by their topic. Fronts that are `repeated` are aspects of several things. */
+/** So many pairs in a row are taken to stand below the topic of the first; a longer search would not find it. */
+const MOST_IN_A_ROW = 30;
+
+/** The section of each line that is a pair below a topic. Fronts that are `repeated` are aspects of several things. */
 export function aspectSections(
   text: string,
   lines: readonly NoteLine[],
   repeated: ReadonlySet<string>,
-): ReadonlyMap<string, Section> {
-  const sections = new Map<string, Section>();
+): ReadonlyMap<number, Section> {
+  const ofLine = new Map<number, Section>();
+  const ofTopic = new Map<string, Section>();
+  let topic: string | undefined;
+  let inARow = 0;
   lines.forEach((line, at) => {
-    const topic = line.pair && sectionTopic(text, lines, at);
-    if (!line.pair || topic === undefined) return;
-    const section = sections.get(topic) ?? { pairs: 0, aspects: 0 };
+    if (!line.pair) return;
+    const above = lines[at - 1];
+    inARow = above?.pair && above.indent === line.indent && inARow < MOST_IN_A_ROW ? inARow + 1 : 0;
+    if (inARow === 0) topic = sectionTopic(text, lines, at);
+    if (topic === undefined) return;
+    const section = ofTopic.get(topic) ?? { pairs: 0, aspects: 0 };
     const front = text.slice(line.pair.term.start, line.pair.term.end);
     const answer = text.slice(line.pair.answer.start, line.pair.answer.end);
     section.pairs++;
     if (repeated.has(front) || lacksWhose(front, answer)) section.aspects++;
-    sections.set(topic, section);
+    ofTopic.set(topic, section);
+    ofLine.set(at, section);
   });
-  return sections;
+  return ofLine;
 }
 
 const MOST_WORDS = 3;
 /** One of so many pairs must be an aspect. */
 const LEAST_SHARE = 3;
-/** Whether the pair's section tells aspects of one thing, so that its other pairs are aspects, too: "blast" beside "cause" and "effects". */
-export function isAmongAspects(
-  text: string,
-  lines: readonly NoteLine[],
-  at: number,
-  sections: ReadonlyMap<string, Section>,
+/** Whether a pair's section tells aspects of one thing, so that its other pairs are aspects, too: "blast" beside "cause" and "effects". */
+export const isAmongAspects = (
+  section: Section | undefined,
   { question, answer }: { readonly question: string; readonly answer: string },
-): boolean {
-  if (question.split(/\s+/).length > MOST_WORDS || lines[at - 1]?.kind === 'blank' || SAYS_WHAT.test(answer))
-    return false;
-  const section = sections.get(sectionTopic(text, lines, at) ?? '');
-  return section !== undefined && section.aspects * LEAST_SHARE >= section.pairs;
-}
+): boolean =>
+  section !== undefined &&
+  section.aspects * LEAST_SHARE >= section.pairs &&
+  question.split(/\s+/).length <= MOST_WORDS &&
+  !SAYS_WHAT.test(answer);

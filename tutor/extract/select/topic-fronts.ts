@@ -163,7 +163,7 @@ export function withTopics(
     ]),
   );
   const translates = isVocabulary(text, lines);
-  const sections = translates ? new Map() : aspectSections(text, lines, repeated);
+  const sections = aspectSections(text, translates ? [] : lines, repeated);
   const first = lines.find(({ kind }) => kind !== 'blank');
   const title = first && topicName(text, first);
   return (found, written) => {
@@ -187,7 +187,7 @@ export function withTopics(
       isRepeated ||
       isLabel(front, answer);
     const isLost = isTold || lacksSubject(front, answer, isWritten(origin));
-    const isBeside = isPair && isAmongAspects(text, lines, at, sections, card);
+    const isBeside = isPair && lines[at - 1]?.kind !== 'blank' && isAmongAspects(sections.get(at), card);
     if (!isLost && !isBeside && !isSectionName(front, written)) return card;
     const topic =
       (isTold && isPair ? subjectAbove(text, lines, at) : undefined) ??
