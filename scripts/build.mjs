@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureCompressed } from './compress.mjs';
+import { ensureCompressed, forgetCompressed } from './compress.mjs';
 
 const sources = ['core', 'tutor', 'contract', 'server', 'web', 'scripts', 'package-lock.json'];
 const stamp = 'dist/.built-from';
@@ -34,6 +34,7 @@ export async function ensureServable() {
   const hash = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return hash;
   console.log('Building …');
+  forgetCompressed();
   const [{ build }, { writeNotices }] = await Promise.all([import('vite'), import('./notices.mjs')]);
   const input = ['web/index.html', 'web/app/public.ts', 'web/app/main.tsx'];
   const { output } = await build({

@@ -1,5 +1,5 @@
 /** Writes Brotli and gzip copies of the web app's files, so that no request has to wait for compression. */
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -18,6 +18,9 @@ const bestBelowBytes = 300_000;
 const stamp = 'dist/.compressed-from';
 
 export const isCompressed = (build) => existsSync(stamp) && readFileSync(stamp, 'utf8') === build;
+
+/** A build empties the folder, also one of the same sources. */
+export const forgetCompressed = () => rmSync(stamp, { force: true });
 
 /** `build` is the hash of the sources that dist/ was built from. */
 export async function ensureCompressed(build) {
