@@ -54,7 +54,8 @@ export async function createTestDatabase(
   await runOutsideTransaction(
     serverUrl,
     from === 'template'
-      ? `create database ${name} template ${template}`
+      ? // Copied as files, not through the log: half the processor time.
+        `create database ${name} template ${template} strategy file_copy`
       : `create database ${name} encoding 'UTF8' template template0`,
   );
   const url = withDatabase(serverUrl, name);

@@ -6,6 +6,7 @@ type Ggwave = {
   encode(instance: number, text: string, protocol: unknown, volume: number): Int8Array;
   decode(instance: number, samples: Int8Array): Int8Array;
   free(instance: number): void;
+  rxToggleProtocol(protocol: unknown, on: 0 | 1): void;
   disableLog(): void;
   ProtocolId: Record<string, unknown>;
 };
@@ -29,8 +30,13 @@ async function start(): Promise<Ggwave> {
   const { default: create } = await import('ggwave');
   const ggwave: Ggwave = await create({ print: () => undefined });
   ggwave.disableLog();
+  // It would try every protocol on every frame, in five times the time.
+  for (const protocol of Object.values(ggwave.ProtocolId))
+    if (protocol !== protocolOf(ggwave)) ggwave.rxToggleProtocol(protocol, 0);
   return ggwave;
 }
+
+const protocolOf = ({ ProtocolId }: Ggwave) => ProtocolId.GGWAVE_PROTOCOL_AUDIBLE_FAST;
 
 /** Mono samples that carry `text`, split at `|`, and at spaces where it is long, into messages with pauses before, between and after them. */
 export async function textToTones(text: string, sampleRateHz: number): Promise<Float32Array> {
@@ -39,12 +45,7 @@ export async function textToTones(text: string, sampleRateHz: number): Promise<F
   const pause = new Float32Array(sampleRateHz / 2);
   const parts: Float32Array[] = [pause];
   for (const message of text.split('|').flatMap(messages)) {
-    const bytes = ggwave.encode(
-      instance,
-      message.padEnd(minMessageBytes),
-      ggwave.ProtocolId.GGWAVE_PROTOCOL_AUDIBLE_FAST,
-      volume,
-    );
+    const bytes = ggwave.encode(instance, message.padEnd(minMessageBytes), protocolOf(ggwave), volume);
     parts.push(new Float32Array(bytes.slice().buffer), pause);
   }
   ggwave.free(instance);
