@@ -1,11 +1,10 @@
 /** The product's main job from end to end: sign up, paste notes, study, answer by voice and in writing, come back. */
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { say } from '#tests/support/journeys/practice-steps.ts';
-import { startProduct } from '#tests/support/product/product.ts';
-import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 
 const notes = `Cell respiration: notes of lecture 4
 
@@ -19,14 +18,6 @@ Remember: exam on Friday!`;
 
 /** What the student says: too little, so that a follow-up is due. */
 const spoken = 'I think it has to do with energy in cells.';
-
-const [product, browser] = await Promise.all([
-  startProduct({ STT_BASE_URL: await toneServiceUrl() }),
-  sharedBrowser(),
-]);
-afterAll(async () => {
-  await product.stop();
-});
 
 async function signUp(page: Page): Promise<void> {
   await page.goto('/');
@@ -70,7 +61,7 @@ async function studyToTheEnd(page: Page): Promise<number> {
 }
 
 it('leads from pasted notes to a spoken answer, and everything is still there after a reload', async () => {
-  const { page } = await visit(browser, product.url, { microphone: true, motion: true });
+  const { page } = await openSite().visit({ microphone: true, motion: true });
   await signUp(page);
   await pasteNotes(page);
   const studied = await studyToTheEnd(page);

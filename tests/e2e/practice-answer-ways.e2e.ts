@@ -1,16 +1,16 @@
 /** The three ways to practise: chosen with a tile, remembered, introduced once, and started without scrolling on a phone. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
-import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import { begin, chooseAnswerWay, osmosis, startButton } from '#tests/support/journeys/practice-steps.ts';
 
-const product = await startPracticeProduct();
+const site = openSite();
 
 it('are remembered, introduced once each, and Start is in view at 390 × 844', async () => {
-  const student = await product.newStudent();
+  const student = await site.newStudent();
   const setId = await student.newSet('Cells', [osmosis]);
-  const { page } = await product.prepare(student, setId, { width: 390, height: 844 });
+  const { page } = await site.prepare(student, setId, { width: 390, height: 844 });
   const settings = `/dashboard/active-recall-settings/${setId}`;
   const introduction = page.getByRole('button', { name: 'Start with question 1' });
   await startButton(page).waitFor();

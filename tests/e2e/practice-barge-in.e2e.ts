@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { phrases } from '#core/text-to-speech/phrases.ts';
 import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
 import { cough, loseMicrophone } from '#tests/support/browser/microphone.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
-import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import {
   begin,
   chooseHandsFree,
@@ -28,15 +28,15 @@ async function answerOf(page: Page): Promise<readonly [string, string]> {
   const asked = await page.getByRole('heading', { name: /^What is/ }).innerText();
   return asked.includes('Osmosis') ? cards.Osmosis : cards.Photosynthesis;
 }
-const product = await startPracticeProduct();
+const site = openSite();
 
 it('is interrupted by a voice and not by a cough or a lost microphone, each time, and joins what is added as it thinks', async () => {
-  const student = await product.newStudent();
+  const student = await site.newStudent();
   const setId = await student.newSet(
     'Plants',
     Object.entries(cards).map(([term, halves]) => [`${term} in ${parts.join(', in ')}`, halves.join(' ')]),
   );
-  const { page } = await product.prepare(student, setId, { width: 1440, height: 900 });
+  const { page } = await site.prepare(student, setId, { width: 1440, height: 900 });
   await chooseHandsFree(page, { interrupts: true, pauseSeconds: 3 });
   await followSound(page);
   await holdSpeech(page, true);

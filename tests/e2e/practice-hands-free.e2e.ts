@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { hiddenSideways, whollyInView } from '#tests/support/browser/screen-geometry.ts';
-import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import {
   chooseHandsFree,
   say,
@@ -23,12 +23,12 @@ async function answerOf(page: Page): Promise<string> {
   const asked = await page.getByRole('heading', { name: /^What is/ }).innerText();
   return cards.find(([term]) => asked.includes(term))?.[1] ?? '';
 }
-const product = await startPracticeProduct();
+const site = openSite();
 
 it('leads through a session without touch, keeps what was said when the page is left, and completes', async () => {
-  const student = await product.newStudent();
+  const student = await site.newStudent();
   const setId = await student.newSet('Plants', cards);
-  const { page } = await product.prepare(student, setId, { width: 390, height: 844 });
+  const { page } = await site.prepare(student, setId, { width: 390, height: 844 });
   await chooseHandsFree(page, { interrupts: false, pauseSeconds: 2 });
   await expectAccessible(page);
   await followSound(page);

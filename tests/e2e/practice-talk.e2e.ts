@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { PracticeSession } from '#contract/practice.ts';
-import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { begin, sessionOf } from '#tests/support/journeys/practice-steps.ts';
 import type { Student } from '#tests/support/journeys/study-fixture.ts';
 
@@ -26,7 +26,7 @@ const talks = [
   },
 ] as const;
 const cards = talks.map(({ card }) => card);
-const product = await startPracticeProduct();
+const site = openSite();
 
 type Prompt = PracticeSession['prompts'][number];
 const talkOf = ({ points }: Prompt) =>
@@ -46,9 +46,9 @@ async function expectAllAnswered(student: Student, page: Page): Promise<void> {
 }
 
 it('goes as it should', async () => {
-  const student = await product.newStudent();
+  const student = await site.newStudent();
   const setId = await student.newSet('Mixed', cards);
-  const { page } = await product.prepare(student, setId, phone);
+  const { page } = await site.prepare(student, setId, phone);
   await begin(page);
   await page.getByRole('button', { name: 'Type instead' }).click();
   for (const { answers, reply } of await talksOf(student, page)) {

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { fillLogin } from '#tests/support/journeys/auth-steps.ts';
 import { keptDrafts } from '#tests/support/journeys/editor-steps.ts';
-import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import {
   begin,
   bigButton,
@@ -15,14 +15,14 @@ import {
   speak,
 } from '#tests/support/journeys/practice-steps.ts';
 
-const product = await startPracticeProduct();
+const site = openSite();
 
 describe('an answer that was not sent', () => {
   it('keeps a recording when the page reloads in the middle of it, on a phone', async () => {
-    const student = await product.newStudent();
+    const student = await site.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
     const phone = { width: 390, height: 844, dark: true };
-    const { page, context } = await product.prepare(student, setId, phone);
+    const { page, context } = await site.prepare(student, setId, phone);
     await begin(page);
     await speak(page, firstHalf);
     // Only the second being recorded when the page goes may be lost.
@@ -60,9 +60,9 @@ describe('an answer that was not sent', () => {
   });
 
   it('keeps an answer that the network refuses, and sends the same one, as WAV from an older Safari, when it is back', async () => {
-    const student = await product.newStudent();
+    const student = await site.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
-    const { page, context, expectComplaint } = await product.prepare(student, setId);
+    const { page, context, expectComplaint } = await site.prepare(student, setId);
     await page.evaluate(() => {
       MediaRecorder.isTypeSupported = (type) => type === 'audio/mp4';
       Object.defineProperty(MediaRecorder.prototype, 'mimeType', { get: () => 'audio/mp4' });
@@ -82,7 +82,7 @@ describe('an answer that was not sent', () => {
     await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
     const { turns } = (await sessionOf(student, page)).prompts[0] ?? {};
     expect(turns?.map(({ transcription }) => transcription)).toEqual([firstHalf]);
-    const kept = await readdir(join(product.dataDir, 'recordings', student.session.user.id));
+    const kept = await readdir(join(site.dataDir, 'recordings', student.session.user.id));
     expect(kept.filter((name) => name.endsWith('.wav'))).toHaveLength(1);
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);
 

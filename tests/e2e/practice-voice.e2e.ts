@@ -1,8 +1,8 @@
 /** Spoken answers in a real browser: by keyboard only, and when the microphone is refused. */
 import { describe, expect, it } from 'vitest';
 import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { hiddenSideways } from '#tests/support/browser/screen-geometry.ts';
-import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import {
   bigButton,
   firstHalf,
@@ -14,14 +14,14 @@ import {
   startButton,
 } from '#tests/support/journeys/practice-steps.ts';
 
-const product = await startPracticeProduct();
+const site = openSite();
 
 describe('a spoken session', () => {
   it('works by keyboard only, on a small screen with reduced motion: records, is heard, asks on, survives a reload, and completes', async () => {
-    const student = await product.newStudent();
+    const student = await site.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
     const small = { width: 390, height: 844 };
-    const { page } = await product.prepare(student, setId, small);
+    const { page } = await site.prepare(student, setId, small);
     await page.getByText('5 of 5 Active Recall sessions remaining today').waitFor();
     await pressOn(page, 'Start');
     await page.getByRole('heading', { name: '1 question, out loud' }).waitFor();
@@ -86,13 +86,13 @@ describe('a spoken session', () => {
   ])(
     'at %i × %i: Space and Enter do the next thing, the button never moves, and the next one is in view',
     async (width, height) => {
-      const student = await product.newStudent();
+      const student = await site.newStudent();
       const long = Array.from(
         { length: 12 },
         (_, at) => `Step ${at + 1} moves water through a membrane slowly.`,
       );
       const setId = await student.newSet('Cells', [['Osmosis', long.join(' ')]]);
-      const { page } = await product.prepare(student, setId, { width, height });
+      const { page } = await site.prepare(student, setId, { width, height });
       await startButton(page).click();
       await page.getByRole('heading', { name: '1 question, out loud' }).waitFor();
       await page.keyboard.press('Enter');
@@ -156,9 +156,9 @@ describe('a spoken session', () => {
   );
 
   it('explains a refused or missing microphone, and how else to answer', async () => {
-    const student = await product.newStudent();
+    const student = await site.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
-    const { page } = await product.prepare(student, setId, { microphone: false });
+    const { page } = await site.prepare(student, setId, { microphone: false });
     await page.addInitScript(() => {
       if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => [];
     });

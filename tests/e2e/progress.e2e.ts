@@ -1,16 +1,16 @@
 /** After studying and a spoken session the progress page shows correct figures, and the history plays the recording. */
 import { expect, it } from 'vitest';
-import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { begin, bigButton, osmosis, speak } from '#tests/support/journeys/practice-steps.ts';
 
 /** Completes no question, so that practice rates nothing. */
 const saidBeside = 'The skin of an onion is thin.';
-const product = await startPracticeProduct();
+const site = openSite();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 it('shows what was remembered, and plays what was said', async () => {
-  const student = await product.newStudent();
+  const student = await site.newStudent();
   const setId = await student.newSet('Cells', [osmosis, ['Enzyme', 'A protein that speeds up a reaction.']]);
   const cards = await student.cardsOf(setId);
   const rate = (card: number, rating: number, days: number) =>
@@ -23,7 +23,7 @@ it('shows what was remembered, and plays what was said', async () => {
   ])
     await rate(card, rating, days);
 
-  const { page } = await product.prepare(student, setId);
+  const { page } = await site.prepare(student, setId);
   await begin(page);
   await speak(page, saidBeside);
   await bigButton(page, 'Finish answer').click();

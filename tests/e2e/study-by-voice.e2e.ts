@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { giveVoice, spokenTexts } from '#tests/support/browser/quick-voice.ts';
-import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import { say } from '#tests/support/journeys/practice-steps.ts';
 import { rating, reviewsOf, showAnswer } from '#tests/support/journeys/study-steps.ts';
 
@@ -11,12 +11,12 @@ const cards = [
   ['Osmosis', 'Water moves through a membrane.'],
   ['Photosynthesis', 'Plants make sugar from light.'],
 ] as const;
-const product = await startPracticeProduct();
+const site = openSite();
 
 it('hears the answer, suggests a rating, and lets the student decide, with undo and offline', async () => {
-  const student = await product.newStudent();
+  const student = await site.newStudent();
   const setId = await student.newSet('Plants', cards);
-  const { page, context, expectComplaint } = await product.prepare(student, setId, {
+  const { page, context, expectComplaint } = await site.prepare(student, setId, {
     width: 390,
     height: 844,
   });

@@ -99,7 +99,7 @@ describe('a session', () => {
     await rate(page, '3');
     expect(await done.count()).toBe(0);
     await page.getByRole('button', { name: 'Finish session' }).click();
-    await page.getByRole('link', { name: 'Explain 3 · 2 min' }).click();
+    await page.getByRole('link', { name: 'Explain 3 aloud · 2 min' }).click();
     await page.waitForURL('**/dashboard/active-recall/*');
     await page.getByRole('button', { name: 'Start with question 1' }).click();
     await page.getByText('Question 1 of 3').first().waitFor();

@@ -1,9 +1,10 @@
-/** Gives the journeys of a test run one shared product: starting one per file would take a minute in total. */
+/** Gives the journeys of a test run one shared product, which hears tones: starting one per file would take a minute in total. */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { withDatabase } from '../database/database-url.ts';
 // Type of what was provided before.
 import type {} from '../database/postgres-for-tests.ts';
+import { startSpeechService } from '../services/speech-service.ts';
 import { type Product, runProduct } from './product-process.ts';
 
 export type SharedProduct = Pick<Product, 'url' | 'dataDir' | 'databaseUrl'>;
@@ -25,8 +26,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   } finally {
     await client.end();
   }
-  const product = await runProduct({ url: withDatabase(serverUrl, name), drop: async () => undefined });
+  const speech = await startSpeechService();
+  const product = await runProduct(
+    { url: withDatabase(serverUrl, name), drop: async () => undefined },
+    { STT_BASE_URL: speech.baseUrl },
+  );
   const { url, dataDir, databaseUrl } = product;
   project.provide('product', { url, dataDir, databaseUrl });
-  return () => product.stop();
+  return async () => {
+    await product.stop();
+    await speech.close();
+  };
 }
