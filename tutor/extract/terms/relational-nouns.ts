@@ -15,7 +15,7 @@ const ASPECTS = listed(`
   idea illustration impact implication importance incidence indication influence ingredient innervation input insertion
   intent interpretation intervention inventor issue judgement judgment justification keyword kind language layer leader legacy length lesion
   lifespan limit limitation loc location loser loss maintenance management manager material maximum meaning measure measurement mechanism
-  member merit method minimum mistake mnemonic monitoring motive name nickname objection obiter objective occurrence onset
+  member merit method minimum mistake mnemonic monitoring motive name need nickname objection obiter objective occurrence onset
   opponent opposite origin outcome output outlook parameter part participant pathology
   pathophysiology penalty percentage performance period phase pitfall place plot plural point position precaution precondition
   preparation prerequisite presentation prevalence prevention pro problem procedure producer product prognosis pronunciation proof
