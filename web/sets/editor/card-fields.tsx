@@ -1,6 +1,6 @@
 /** The fields of a card in the editor, with buttons to move and remove it. Typing does not re-render. */
 
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { type TypedField, typedFields } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
@@ -26,10 +26,20 @@ export type CardFieldsProps = {
 
 const words = editorMessages;
 
-export function CardFields({ store, row, focus, errors, actions, chosen }: CardFieldsProps) {
+export function CardFields({ store, ...props }: CardFieldsProps) {
+  const { row, focus } = props;
   const index = useStore(store, (rows) => rows.indexOf(row));
+  // A change of the list gives every card below another number: the card that was asked for at once, the others after its frame.
+  const settled = useDeferredValue(index);
   const last = useStore(store, (rows) => rows.at(-1) === row);
   const removable = useStore(store, (rows) => mayRemoveCard(rows.length));
+  return <NumberedFields {...props} index={focus ? index : settled} {...{ last, removable }} />;
+}
+
+type NumberedProps = Omit<CardFieldsProps, 'store'> & { index: number; last: boolean; removable: boolean };
+
+const NumberedFields = memo(function NumberedFields(props: NumberedProps) {
+  const { row, index, last, removable, focus, errors, actions, chosen } = props;
   const isChosen = useStore(chosen, (all) => all?.has(row));
   const position = index + 1;
   const head = useRef<HTMLDivElement>(null);
@@ -40,10 +50,10 @@ export function CardFields({ store, row, focus, errors, actions, chosen }: CardF
     (button?.disabled ? called('grip') : button)?.focus();
   }, [focus]);
   const byKeys = (event: KeyboardEvent) => {
-    const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : null;
-    if (to === null) return;
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (by === null) return;
     event.preventDefault();
-    actions.move(index, to, 'grip');
+    actions.step(row, by, 'grip');
   };
   return (
     <>
@@ -54,7 +64,7 @@ export function CardFields({ store, row, focus, errors, actions, chosen }: CardF
           className="grip"
           name="grip"
           icon={GripVertical}
-          onPointerDown={(event) => actions.drag(event, index)}
+          onPointerDown={(event) => actions.drag(event, row)}
           onKeyDown={byKeys}
         />
         {isChosen !== undefined && (
@@ -77,21 +87,21 @@ export function CardFields({ store, row, focus, errors, actions, chosen }: CardF
           disabled={index === 0}
           name="up"
           icon={ArrowUp}
-          onClick={() => actions.move(index, index - 1, 'up')}
+          onClick={() => actions.step(row, -1, 'up')}
         />
         <IconButton
           label={words.down(position)}
           disabled={last}
           name="down"
           icon={ArrowDown}
-          onClick={() => actions.move(index, index + 1, 'down')}
+          onClick={() => actions.step(row, 1, 'down')}
         />
         <IconButton
           label={words.remove(position)}
           title={removable ? words.remove(position) : words.keepTwo}
           aria-disabled={!removable}
           icon={Trash2}
-          onClick={() => actions.remove(index)}
+          onClick={() => actions.remove(row)}
         />
       </div>
       <div className="edit-sides">
@@ -109,4 +119,4 @@ export function CardFields({ store, row, focus, errors, actions, chosen }: CardF
       </div>
     </>
   );
-}
+});

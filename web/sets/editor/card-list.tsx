@@ -121,11 +121,11 @@ export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
   const rowActions = useMemo<RowActions>(
     () => ({
       ...actions,
-      drag: (event, index) => dragRef.current(event, index),
+      drag: (event, row) => dragRef.current(event, store.getState().indexOf(row)),
       media: onMedia,
       hide: onHide,
     }),
-    [actions, onMedia, onHide],
+    [store, actions, onMedia, onHide],
   );
   // Stable, so that rows do not re-render. Problems are gone with the first change of the list.
   const errors = useMemo(() => cardErrors(store.getState(), problems), [store, problems]);

@@ -149,10 +149,10 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
     if (ctrlKey || metaKey) return;
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
       event.preventDefault();
-      actions.move(index, key === 'ArrowUp' ? index - 1 : index + 1, field);
+      actions.step(row, key === 'ArrowUp' ? -1 : 1, field);
     } else if (key === 'Tab' && !shiftKey) {
       // Tab jumps to the next side, past the buttons; Shift+Tab visits each of them.
-      if (actions.typeOn(index, field)) event.preventDefault();
+      if (actions.typeOn(row, field)) event.preventDefault();
     } else if (key === 'Enter' && !shiftKey && !altKey) {
       const point = nextPoint(selectionOf(event.currentTarget));
       if (!point) return;
@@ -165,7 +165,7 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
     const html = clipboardData.getData('text/html');
     const plain = clipboardData.getData('text/plain');
     const table = field === 'term' ? pastedCards(plain) : null;
-    if (take(mediaIn(clipboardData)) || (table && actions.paste(index, table))) return event.preventDefault();
+    if (take(mediaIn(clipboardData)) || (table && actions.paste(row, table))) return event.preventDefault();
     const text = clipboardText(html);
     const pictures = picturesInHtml(html);
     if (text === null && pictures.length === 0) return;

@@ -30,7 +30,7 @@ export type MediaTarget = {
 
 /** Actions of a row; stable while the form is open. */
 export type RowActions = EditorCards['actions'] & {
-  drag: (event: PointerEvent<HTMLElement>, index: number) => void;
+  drag: (event: PointerEvent<HTMLElement>, row: EditorRow) => void;
   /** Without a file, a sound is recorded or chosen. */
   media: (target: MediaTarget, files: readonly File[] | null) => void;
   /** Opens the editor of hidden labels for a picture of the term. */
@@ -67,6 +67,19 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
       store.exchange([], [{ row: store.rowOf(newCard()), index }]);
       announce(words.cardOf(index + 1, index + 1));
     };
+    /** Beyond either end nothing happens. */
+    const move = (from: number, to: number, by: FocusRequest['control']) => {
+      const rows = store.getState();
+      const row = rows[from];
+      if (!row || to < 0 || to >= rows.length) return;
+      perform({
+        said: words.moved(to + 1, rows.length),
+        out: [{ row, index: from }],
+        into: [{ row, index: to }],
+        control: by,
+      });
+      focusOn(to, by);
+    };
     const choose = (next: Chosen) => chosen.setState(next, true);
     const again = (back: boolean) => {
       const edit = back ? history.undo() : history.redo();
@@ -89,10 +102,9 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         changed.current();
       },
       /** Goes on to the next side, of a new card after the last; false where nothing was typed that a card could follow. */
-      typeOn(index: number, field: TypedField): boolean {
+      typeOn(row: EditorRow, field: TypedField): boolean {
         const rows = store.getState();
-        const row = rows[index];
-        if (!row) return false;
+        const index = rows.indexOf(row);
         if (field === 'term') {
           focusOn(index, 'definition');
           return true;
@@ -106,10 +118,10 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         return true;
       },
       /** In place of an empty new card; false where there is none, or no room. */
-      paste(index: number, cards: readonly Sides[]): boolean {
+      paste(row: EditorRow, cards: readonly Sides[]): boolean {
         const rows = store.getState();
-        const row = rows[index];
-        if (!row || !isBlank(row.card) || row.card.id !== undefined) return false;
+        const index = rows.indexOf(row);
+        if (!isBlank(row.card) || row.card.id !== undefined) return false;
         if (rows.length - 1 + cards.length > CARDS_PER_SET_LIMIT) return false;
         perform({
           said: words.pasted(cards.length),
@@ -128,23 +140,15 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         perform({ said: words.rewritten(index + 1), texts });
         focusOn(index, 'term');
       },
-      /** Beyond either end nothing happens. */
-      move(from: number, to: number, by: FocusRequest['control']) {
-        const rows = store.getState();
-        const row = rows[from];
-        if (!row || to < 0 || to >= rows.length) return;
-        perform({
-          said: words.moved(to + 1, rows.length),
-          out: [{ row, index: from }],
-          into: [{ row, index: to }],
-          control: by,
-        });
-        focusOn(to, by);
+      move,
+      step(row: EditorRow, by: 1 | -1, control: FocusRequest['control']) {
+        const from = store.getState().indexOf(row);
+        move(from, from + by, control);
       },
-      remove(index: number) {
+      remove(row: EditorRow) {
         const rows = store.getState();
-        const row = rows[index];
-        if (!row) return;
+        const index = rows.indexOf(row);
+        if (index === -1) return;
         if (!mayRemoveCard(rows.length)) return announce(words.keepTwo);
         const isSomething = !isBlank(row.card) || row.card.id !== undefined;
         perform({
