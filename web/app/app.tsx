@@ -58,7 +58,7 @@ function Banner() {
   const ready = useStore(update.store, update.isReady);
   return (
     <div role="status">
-      {!online && <p className="banner">{messages.offline}</p>}
+      {!online && <p className="banner banner-lost">{messages.offline}</p>}
       {online && ready && (
         <div className="banner banner-action">
           {messages.update.ready}

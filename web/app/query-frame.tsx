@@ -24,7 +24,7 @@ const isNever = () => false;
 /** Shown while a page asks again for what the server cannot reach right now. */
 function BackSoonBanner() {
   const waits = useSyncExternalStore(waitsForServer.subscribe, waitsForServer.read, isNever);
-  return <div role="status">{waits && <p className="banner">{messages.backSoon}</p>}</div>;
+  return <div role="status">{waits && <p className="banner banner-lost">{messages.backSoon}</p>}</div>;
 }
 
 export function QueryFrame() {

@@ -1,4 +1,5 @@
 /** A checkbox whose whole line can be pressed, and a switch: a setting that takes effect at once. */
+import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'id' | 'className'> & {
@@ -13,7 +14,7 @@ function Choice({ label, hint, isSwitch = false, ...input }: Props & { isSwitch?
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   return (
-    <div className={isSwitch ? 'check switch' : 'check'}>
+    <div className={clsx('check', isSwitch && 'switch', hint && 'check-hinted')}>
       <input
         {...input}
         aria-describedby={hintId}
