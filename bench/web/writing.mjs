@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { post } from './post.mjs';
-import { openSlowly, slowestEvent, watchEvents } from './slow-phone.mjs';
+import { openSlowly, press, slowestEvent, watchEvents } from './slow-phone.mjs';
 
 const most = { typing: 100, change: 150, task: 1_000 };
 const editedCards = 1_000;
@@ -32,18 +32,18 @@ async function editing({ browser, url, session, judge }) {
   await page.keyboard.type('osmosis', { delay: 100 });
   judge('editor of 1,000 cards', 'typing, INP, ms', await slowestEvent(page, keys), most.typing);
 
-  const change = async (name, press) => {
+  const change = async (name, label) => {
     let slowest = 0;
     for (let run = 0; run < tries; run += 1) {
-      await press();
+      await press(page, page.getByRole('button', { name: label, exact: true }));
       slowest = Math.max(slowest, await slowestEvent(page, presses));
     }
     judge('editor of 1,000 cards', `${name}, INP, ms`, slowest, most.change);
   };
-  await change('move', () => page.getByRole('button', { name: 'Move card 2 down' }).click());
-  await change('remove', () => page.getByRole('button', { name: 'Remove card 2', exact: true }).click());
-  await change('bring back', () => page.getByRole('button', { name: 'Undo', exact: true }).click());
-  await change('add', () => page.getByRole('button', { name: 'Add card' }).click());
+  await change('move', 'Move card 2 down');
+  await change('remove', 'Remove card 2');
+  await change('bring back', 'Undo');
+  await change('add', 'Add card');
   await context.close();
 }
 
