@@ -189,4 +189,17 @@ describe('a session', () => {
     ]);
     expect(heard.indexOf('stop', heard.indexOf(spoken[0]) + 1)).toBeLessThan(heard.indexOf(spoken[1]));
   });
+
+  it('sets an Arabic answer and the fold above it at the right', async () => {
+    const student = await site.newStudent();
+    const setId = await student.newSet('العربية', [['كتاب', 'شيء نقرأ فيه']]);
+    const { page } = await study(site, student, setId);
+    await showAnswer(page).click();
+    const ends = await page.locator('.face-mid').evaluate((middle) => {
+      const right = (element: Element) => Math.round(element.getBoundingClientRect().right);
+      const [term, answer] = [middle.querySelector('.face-term')!, middle.querySelector('.face-def')!];
+      return { middle: right(middle), answer: right(answer), term: getComputedStyle(term).direction };
+    });
+    expect(ends).toEqual({ middle: ends.middle, answer: ends.middle, term: 'rtl' });
+  });
 });

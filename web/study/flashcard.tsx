@@ -54,16 +54,13 @@ export function Flashcard(props: Props) {
           )}
         </div>
         <div className="face-mid">
-          <p className="face-term" id={questionId} tabIndex={-1} ref={termRef}>
+          <p className="face-term" dir="auto" id={questionId} tabIndex={-1} ref={termRef}>
             <CardText pieces={revealed ? face.question.map(told) : face.question} />
           </p>
           {revealed && (
-            <>
-              <hr className="face-fold" />
-              <p className="face-def" tabIndex={-1} ref={answerRef}>
-                <CardText pieces={face.answer} />
-              </p>
-            </>
+            <p className="face-def" dir="auto" tabIndex={-1} ref={answerRef}>
+              <CardText pieces={face.answer} />
+            </p>
           )}
         </div>
         <Badges learning={learning} />
@@ -106,10 +103,7 @@ const longCharacters = 140;
 function CardText({ pieces }: { pieces: readonly FacePiece[] }) {
   const isLong = withoutMedia(faceText(pieces)).length > longCharacters;
   return (
-    <span
-      className={clsx('card-text block whitespace-pre-wrap wrap-anywhere', isLong && 'card-text-long')}
-      dir="auto"
-    >
+    <span className={clsx('card-text block whitespace-pre-wrap wrap-anywhere', isLong && 'card-text-long')}>
       {pieces.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may be the same
         <Piece key={index} piece={piece} />
