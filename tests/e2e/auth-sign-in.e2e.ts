@@ -86,6 +86,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in' }).dblclick();
     await page.keyboard.press('Enter');
     await page.locator('.toast').getByText('Welcome back!').waitFor();
+    await page.keyboard.press('Enter');
     await page.clock.runFor(499);
     expect(new URL(page.url()).pathname).toBe('/auth/login');
     await page.clock.runFor(1);

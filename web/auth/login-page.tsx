@@ -63,6 +63,8 @@ export function LoginPage() {
   useRedirectSignedIn({ justDone });
 
   const { busy, filled, form } = useFormWithFields(async (values) => {
+    // Until the page is left.
+    if (status === 'signed-in') return;
     setFormError(null);
     const email = textOf(values, 'email').trim();
     try {

@@ -29,6 +29,8 @@ export function SignupPage() {
   useRedirectSignedIn({ justDone });
 
   const { busy, filled, form } = useFormWithFields(async (values) => {
+    // Until the page is left.
+    if (status === 'signed-in') return;
     setFormError(null);
     setRefusal(null);
     const email = textOf(values, 'email').trim();
