@@ -1,4 +1,4 @@
-/** Finds key points in other languages than English that were said nearly word for word; nothing else is decided in these languages. */
+/** Finds key points in other languages than English that were said nearly word for word; nothing else is sure in these languages. */
 import { isLatin, type Language, languageOf } from '#core/languages/language-of.ts';
 import { type ForeignWord, fold, wordsOf } from './words-of.ts';
 

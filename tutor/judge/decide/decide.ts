@@ -142,8 +142,7 @@ export function decide(findings: PointFindings, model: DecisionModel = DECISION_
     findings.lacksDistinctiveWord ||
     replacesWords(findings);
   if (made >= sure && !isDoubtful && !isLimited && hasWords(findings)) return decided('covered', made);
-  const isLikely = short.foreign ? hasCardWords : made >= likely && (hasCardWords || !short.vocabulary);
-  if (isLikely) return decided('unsure', made);
+  if (made >= likely && (hasCardWords || !isLimited)) return decided('unsure', made);
   const rival =
     contrast && made <= mostProbability && isDescribed(contrast.of, model) ? contrast.of.rivalCard : null;
   return decided(rival === null ? 'missing' : 'mixed-up', made, rival);
