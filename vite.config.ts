@@ -82,13 +82,18 @@ const chunks = [
   { name: 'auth', test: /web[\\/]auth[\\/]/, minShareCount: 2, priority: 1 },
 ];
 
+/** A slow machine would read of the plugins' times between the lines of its first start. */
+const quiet = { bundlerTimings: false };
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('./web'),
   plugins: [withoutJsonSchemas, react(), tailwindcss(), brandInHead, modulesBeforeProxy],
+  // Tesseract requires these under Node only.
+  resolve: { alias: { fs: 'data:text/javascript,', crypto: 'data:text/javascript,' } },
   // Readers of documents are fetched by their worker when the first document of their kind comes.
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks: quiet } },
   build: {
     outDir: here('./dist/web'),
     emptyOutDir: true,
@@ -96,6 +101,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: quiet,
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',

@@ -13,6 +13,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: {
         main: 'server/main.ts',
         maintenance: 'server/maintenance.ts',

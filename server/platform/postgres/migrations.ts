@@ -157,5 +157,6 @@ export async function migrate(connection: pg.ClientConfig, options: Options): Pr
     return retryMs;
   };
   const applied = await retry(attempt, backoff, options.signal);
-  for (const { name } of applied) log.info({ migration: name }, 'migration applied');
+  const newest = applied.at(-1);
+  if (newest) log.info({ count: applied.length, newest: newest.name }, 'migrations applied');
 }
