@@ -2,10 +2,12 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --workspaces=false --no-audit --no-fund
+COPY scripts/recogniser/package.json scripts/recogniser/
+RUN npm ci --include-workspace-root --workspace scripts/recogniser --no-audit --no-fund
 COPY . .
 # Only what the server loads stays: no build tools, no packages of the browser, no type declarations or maps of packages.
-RUN node scripts/build.mjs && npm prune --omit=dev --workspaces=false --no-audit --no-fund \
+RUN node -e "import('./scripts/build.mjs').then((scripts) => scripts.ensureBuild())" \
+  && npm prune --omit=dev --include-workspace-root --workspace scripts/recogniser \
   && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.map' \) -delete \
   && find node_modules/onnxruntime-node/bin/napi-v3 -mindepth 2 -maxdepth 2 ! -path "*/linux/$(node -p process.arch)" -exec rm -r {} +
 # With --build-arg LLM=on it can run a language model itself (docs/operations.md, A language model).

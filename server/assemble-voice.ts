@@ -171,13 +171,15 @@ function hostedTranscriber(
 const severalTimesLoadedBytes = 100 * 2 ** 20;
 
 /** With several models, only the first one does live words and serves several accounts at a time. */
-function localTranscriber({ config, workers, dataDir, log }: VoiceOptions): Transcriber | null {
+function localTranscriber({ config, workers, dataDir, log, env }: VoiceOptions): Transcriber | null {
   const [first, ...others] = configuredSpeechModels(config.SPEECH_MODEL).map((model, index) =>
     createSherpaTranscriber({
       childUrl: workers.recogniser,
       model,
       folder: join(dataDir, 'models'),
       log,
+      // Set by `npm start`, and removed in the running process.
+      isInstalling: () => env.RECOGNISER_INSTALLING === 'true',
       threads: halfOfMachine,
       ...(index === 0 && {
         processes: modelBytes(model) <= severalTimesLoadedBytes && availableParallelism() > 1 ? 2 : 1,

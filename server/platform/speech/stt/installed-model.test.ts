@@ -18,8 +18,21 @@ describe('a model that came with the program', () => {
   const installed = chooseSpeechModels('auto')[0];
   const openInstalled = (changed: Partial<SpeechModel> = {}) => {
     if (!installed) throw new Error('no model is chosen by itself');
-    return createSpeechModelFiles({ model: { ...installed, ...changed }, folder, log: createTestLog() });
+    const model = { ...installed, ...changed };
+    return createSpeechModelFiles({ model, folder, log: createTestLog(), isInstalling: () => isInstalling });
   };
+  let isInstalling = false;
+
+  test('waits while its package is being installed', async () => {
+    isInstalling = true;
+    const files = openInstalled();
+    files.prepare();
+    expect(files.readiness()).toEqual({ state: 'preparing', percent: 0 });
+    expect(files.paths()).toBeNull();
+    isInstalling = false;
+    await settled(files);
+    expect(files.readiness()).toEqual({ state: 'ready' });
+  });
 
   test('is ready without request or download; only its tokens are written', async () => {
     const files = openInstalled();

@@ -22,6 +22,8 @@ type SherpaTranscriberOptions = {
   /** Where models are stored. */
   folder: string;
   log: AdapterLog;
+  /** Whether the packages of the recogniser are still being installed. */
+  isInstalling?: () => boolean;
   /** Processors per recognition. */
   threads?: number;
   /**
@@ -54,8 +56,17 @@ const waitingPerAccount = 6;
 const maxDeathsInARow = 3;
 
 export function createSherpaTranscriber(options: SherpaTranscriberOptions): Transcriber {
-  const { childUrl, model, folder, log, threads = 2, processes = 1, liveProcesses = 0 } = options;
-  const files = createSpeechModelFiles({ model, folder, log });
+  const {
+    childUrl,
+    model,
+    folder,
+    log,
+    isInstalling = () => false,
+    threads = 2,
+    processes = 1,
+    liveProcesses = 0,
+  } = options;
+  const files = createSpeechModelFiles({ model, folder, log, isInstalling });
   const engine = { kind: model.kind, ownDecoding: model.ownDecoding ?? null, threads };
   const openLane = (size: number, niceness: number): Lane => ({
     size,

@@ -1,6 +1,7 @@
 /** Prepares a speech model: uses the installed one, or verifies it in the data folder and downloads it if missing. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import type { EngineReadiness } from '#server/practice/voice-ports.ts';
 import { installedPaths } from './installed-model.ts';
@@ -15,15 +16,18 @@ type SpeechModelFilesOptions = {
   /** Contains one folder per model. */
   folder: string;
   log: AdapterLog;
+  /** While true, the model waits: its package may be there in part. */
+  isInstalling?: () => boolean;
   /** Monotonic clock, in milliseconds. */
   now?: () => number;
 };
 
 /** After a failed download, so that visitors do not keep a machine without internet busy. */
 const retryAfterMs = 10 * 60_000;
+const installedCheckMs = 500;
 
 export function createSpeechModelFiles(options: SpeechModelFilesOptions) {
-  const { model, log, now = () => performance.now() } = options;
+  const { model, log, isInstalling = () => false, now = () => performance.now() } = options;
   const { name, from } = model;
   const folder = join(options.folder, name);
   const totalBytes = model.files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -36,6 +40,8 @@ export function createSpeechModelFiles(options: SpeechModelFilesOptions) {
   let notBefore = 0;
 
   async function run() {
+    while (isInstalling() && !closing.signal.aborted)
+      await setTimeout(installedCheckMs, null, { ref: false });
     log.info({ model: name, totalBytes }, 'getting the speech model ready');
     const onBytes = (done: number) => {
       state = { state: 'preparing', percent: Math.floor((done / totalBytes) * 100) };
