@@ -45,8 +45,12 @@ describe('the words of questions', () => {
     transcription | DNA -> mRNA, in the nucleus | What is “transcription”?
     veins | carry blood back to the heart | What are “veins”?
     osmosis | water moving through a membrane | What is “osmosis”?
+    Function of the left ventricle | pumps blood with oxygen into the body | What is the function of the left ventricle?
+    The main criteria for a fair test | only one variable is changed while all others stay as they are | What are the main criteria for a fair test?
+    Properties Of Metals | they conduct heat and can be bent without breaking | What are “Properties Of Metals”?
+    Part of speech | a class of words with the same use in a sentence | What is “Part of speech”?
     Treaty of Versailles | ended the war and made Germany pay | What is “Treaty of Versailles”?
-    Causes of famine | drought and war drive prices up until the poor starve | What are “Causes of famine”?
+    Causes of famine | drought and war drive prices up until the poor starve | What are the causes of famine?
     Socrates | Greek philosopher who asked people until they saw what they did not know | Who is “Socrates”?
     Otto von Bismarck | Prussian chancellor, united the German states by three wars | Who is “Otto von Bismarck”?
     Leviathan | the book of a philosopher who wanted one strong ruler for all | What is “Leviathan”?
@@ -143,7 +147,7 @@ describe('the words of questions', () => {
     force is measured in | newtons | Finish this: “force is measured in …”
     pure water boils at | 100 °C | Finish this: “pure water boils at …”
     the femur | longest bone, in the thigh | What is “the femur”?
-    Capital of Mongolia | Ulaanbaatar | What is the Capital of Mongolia?
+    Capital of Mongolia | Ulaanbaatar | What is the capital of Mongolia?
     pH of pure water | 7 | Which number or value goes with “pH of pure water”?
     Battle of Hastings | 1066 | Which year or number goes with “Battle of Hastings”?
     Moon landing | 20 July 1969 | Which date goes with “Moon landing”?
@@ -159,6 +163,7 @@ describe('the words of questions', () => {
     The process of digestion in the body | chewing, churning, absorption | How does “The process of digestion in the body” go on? Tell it step by step.
     the three gases that make up most of the air | nitrogen, oxygen, argon | Name the three gases that make up most of the air.
     organs in the neck that make hormones | thyroid, parathyroids, thymus | Name everything that belongs to “organs in the neck that make hormones”.
+    Side effects of atropine | dry mouth, blurry vision, constipation | Name the side effects of atropine.
     Noble gases | Helium, neon, argon, krypton | Name everything that belongs to “Noble gases”.
     "The Black Death": | A plague that killed a third of the people of Europe. | What is “The Black Death”?
     渗透 | 水通过半透膜向溶质浓度高的一侧移动 | What is “渗透”?

@@ -1,5 +1,6 @@
 /** Words the questions from the fronts of cards; backs are never revealed. */
 import { listed, plainFront, shortened } from '#tutor/dialogue/wording.ts';
+import { askedAspect } from './asked-aspect.ts';
 import { isBrief } from './card-shape.ts';
 import { askedFront, askedQuestion, isHeading, isRule, sidesOf } from './front-parts.ts';
 import { listItems, mostItems } from './list-items.ts';
@@ -112,6 +113,8 @@ function ofConcept(card: ReadCard, kind: PromptKind): string {
   if (STEPS.test(card.definition)) return goesOn(name);
   if (kind === 'apply') return `What is ${name} good for, and how does it do that?`;
   if (/\.{3}|…/.test(card.term)) return `Explain ${name}.`;
+  const asksFor = askedAspect(name.slice(1, -1));
+  if (asksFor) return `What ${asksFor.isPlural ? 'are' : 'is'} the ${asksFor.aspect}?`;
   if (isNamedPerson(name.slice(1, -1), card.definition)) return `Who is ${name}?`;
   return `What ${isPluralFront(name.slice(1, -1), card.definition) ? 'are' : 'is'} ${name}?`;
 }
@@ -140,6 +143,8 @@ function ofList(card: ReadCard, name: string): string {
   if (ordered) return inTheirOrder(card, name);
   const plain = plainFront(card.term);
   if (COUNTED_FIRST.test(plain)) return `Name the ${plain.replace(/^the\s+/i, '')}.`;
+  const asksFor = askedAspect(name.slice(1, -1));
+  if (asksFor?.isPlural) return `Name the ${asksFor.aspect}.`;
   // A plural front names its items; for any other the card lists what to say about it.
   if (isPluralFront(plain) || COUNTED.test(plain) || count === 0 || card.shape === 'reverse')
     return `Name everything that belongs to ${name}.`;

@@ -1,5 +1,6 @@
 /** Words short questions for cards by their shape, from their fronts only. */
 import { listed, plainFront } from '#tutor/dialogue/wording.ts';
+import { askedAspect } from './asked-aspect.ts';
 import { type CardShape, isRelation, timeKind } from './card-shape.ts';
 
 type Card = { term: string; definition: string };
@@ -84,7 +85,7 @@ export function shortQuestion(shape: CardShape, card: Card): string | null {
       return `What comes out of ${name}?`;
     case 'pair':
       return NOUN_OF.test(front)
-        ? `What is the ${front.replace(/^the\s+/i, '')}?`
+        ? `What is the ${askedAspect(front)?.aspect ?? front.replace(/^the\s+/i, '')}?`
         : `What goes with ${name}?`;
     case 'formula':
       return `Which formula goes with ${name}? Say it aloud.`;
