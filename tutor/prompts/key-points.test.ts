@@ -31,6 +31,16 @@ describe('one point, or several', () => {
     expect(points(term, definition)).toHaveLength(count);
   });
 
+  it('keeps the names that parts have of their own', () => {
+    const factors = 'Push: war, unemployment, drought. Pull: jobs, safety, better schools';
+    expect(points('Push and pull factors of migration', factors)).toEqual(factors.split('. '));
+    expect(points('Romanesque vs Gothic', 'R: round arches, thick walls; G: pointed arches')).toEqual([
+      'R: round arches, thick walls',
+      'G: pointed arches',
+    ]);
+    expect(points('caries', 'cause: sugar. Acid harms the teeth too')).toHaveLength(1);
+  });
+
   it('names the side a point is said of', () => {
     expect(points('congruent vs similar', 'same shape + size / same shape, different size')).toEqual([
       'congruent: same shape + size',

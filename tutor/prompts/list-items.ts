@@ -51,6 +51,9 @@ const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
 /** What divides the two sides, the surest sign first. */
 const SIDE_ENDS = [/\s*;\s*|\s+\/\s+/, /\s*[;/]\s*|,\s+|\.\s+|\s+(?:but|while|whereas|vs\.?)\s+/i];
 
+const LABELLED = /^\p{L}[\p{L}\p{M}\p{N}\p{Zs}’'/-]{0,30}:\s/u;
+const LABEL_ENDS = /\s*;\s*|\.\s+/;
+
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 /** Splits outside of brackets. */
 function splitOutside(text: string, separator: RegExp): string[] {
@@ -107,6 +110,12 @@ function withoutSharedEnd(sides: readonly [string, string]): [string, string] {
   return [cut(0), cut(1)];
 }
 
+/** "Push: war, drought. Pull: jobs, safety": each item has a name of its own. */
+function labelledItems(back: string): string[] | null {
+  const parts = splitOutside(back, LABEL_ENDS);
+  return parts.every((part) => LABELLED.test(part)) ? parts : null;
+}
+
 /** "void: never a contract" and "voidable: valid until set aside": each item names its side. */
 function sideItems(card: Card, back: string): string[] | null {
   const sides = sidesOf(card);
@@ -145,7 +154,7 @@ export function listItems(card: Card): ListItems | null {
   const steps = splitOutside(back, ARROW);
   const isChain = !/[=:;]|\/\/|[.!?]\s/.test(back.replace(BRACKETS, ' '));
   if (isChain && areItems(steps, 3, longestStepWords)) return { items: steps, ordered: true };
-  const sides = sideItems(card, back);
+  const sides = labelledItems(back) ?? sideItems(card, back);
   if (sides && areItems(sides, 2, longestLineWords)) return { items: sides, ordered: false };
   const row = rowItems(back.replace(/\s+/g, ' '));
   // "CO2 + water → glucose + oxygen": the reactants are one item, the products the other.
