@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { answerLimits } from '#contract/practice.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
-import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
+import { useFocusWhenLost } from '#web/practice/session/use-focus.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { Send } from '#web/ui/icons/page-icons.ts';

@@ -9,8 +9,8 @@ import {
   deviceModelOffered,
   deviceModelWanted,
   rememberDeviceModelOffer,
+  useDeviceModel,
 } from './device-model-setting.ts';
-import { useDeviceModel } from './use-device-model.ts';
 
 const words = settingsMessages.deviceModel;
 

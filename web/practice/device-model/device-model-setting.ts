@@ -1,6 +1,8 @@
-/** Whether the browser's own model also judges answers: off by default, stored on this device. */
+/** Whether the browser has a model of its own, and whether that also judges answers: off by default, stored on this device. */
+import { useEffect, useState } from 'react';
 import { deviceSettings } from '#web/device/web-storage.ts';
 import { deviceSwitch } from '#web/ui/hooks/device-switch.ts';
+import { hasLanguageModel, knowsLanguageModels } from './language-model.ts';
 
 const offeredName = 'tellcard.device-model-offered';
 
@@ -13,3 +15,12 @@ export const {
 export const deviceModelOffered = () => deviceSettings.recall(offeredName) === 'yes';
 
 export const rememberDeviceModelOffer = () => deviceSettings.remember(offeredName, 'yes');
+
+/** Whether it has one that is ready; null until the browser answers, within a second. */
+export function useDeviceModel(): boolean | null {
+  const [there, setThere] = useState<boolean | null>(() => (knowsLanguageModels() ? null : false));
+  useEffect(() => {
+    void hasLanguageModel().then(setThere);
+  }, []);
+  return there;
+}

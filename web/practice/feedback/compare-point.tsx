@@ -6,7 +6,7 @@ import type { PointResult } from '#contract/practice.ts';
 import { differingWords } from '#core/differing-words.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
 import { messages } from '#web/practice/session/messages.ts';
-import { useCanSpeak } from '#web/practice/setup/use-can-speak.ts';
+import { useCanSpeak } from '#web/practice/setup/use-hearing.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';

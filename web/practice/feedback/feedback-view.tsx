@@ -7,10 +7,10 @@ import type { OpenPractice } from '#web/practice/session/create-session-controll
 import { messages } from '#web/practice/session/messages.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
 import { isCardShown, lastTranscription } from '#web/practice/session/session-view.ts';
-import { useArrivalFocus } from '#web/practice/session/use-arrival-focus.ts';
+import { useArrivalFocus } from '#web/practice/session/use-focus.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
-import { AskedText } from './asked-text.tsx';
+import { AskedText } from './asked.tsx';
 import { PointList } from './point-list.tsx';
 import { ShownCards } from './shown-cards.tsx';
 import { SpeechButton, SpeechState } from './speech-button.tsx';

@@ -1,10 +1,10 @@
-/** The student's own decision on a point, and its undo button. */
-
+/** The student's own decision on a point, its undo button, and where the focus goes after it. */
+import { type RefObject, useEffect, useRef } from 'react';
 import type { PointResult } from '#contract/practice.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Undo2 } from '#web/ui/icons/page-icons.ts';
-import { decidedWords } from './point-look.ts';
+import { decidedWords } from './point-look.tsx';
 
 type Props = {
   point: PointResult;
@@ -32,4 +32,19 @@ export function OwnWord({ point, name, busy, onUndo }: Props) {
       )}
     </p>
   );
+}
+
+/**
+ * Focuses the first button inside the element when the student's decision `own` has changed and the point was `judged` just now: the
+ * pressed button is gone, perhaps with its row to another list.
+ */
+export function useFocusAfterWord<E extends HTMLElement>(judged: boolean, own: string): RefObject<E | null> {
+  const body = useRef<E>(null);
+  const judgedNow = useRef(judged);
+  judgedNow.current = judged;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another decision is what moves the focus
+  useEffect(() => {
+    if (judgedNow.current) body.current?.querySelector('button')?.focus();
+  }, [own]);
+  return body;
 }

@@ -8,10 +8,9 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { ComparePoint } from './compare-point.tsx';
 import type { DecisionListener } from './decision-listener.ts';
 import { OwnWord } from './own-word.tsx';
-import { labelOf, lookOf, pointIcons } from './point-look.ts';
-import { PointText } from './point-text.tsx';
+import { labelOf, lookOf, PointText, pointIcons } from './point-look.tsx';
 import './points.css';
-import { useFocusAfterWord } from './use-focus-after-word.ts';
+import { useFocusAfterWord } from './own-word.tsx';
 
 const words = messages.feedback;
 

@@ -3,7 +3,7 @@
 import { Fragment, useRef, useState } from 'react';
 import { answerLimits, type Hearing, type Turn } from '#contract/practice.ts';
 import { messages } from '#web/practice/session/messages.ts';
-import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
+import { useFocusWhenLost } from '#web/practice/session/use-focus.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { ChevronRight } from '#web/ui/icons/page-icons.ts';

@@ -3,8 +3,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Prompt } from '#contract/practice.ts';
-import { AskedPictures } from '#web/practice/feedback/asked-pictures.tsx';
-import { AskedText } from '#web/practice/feedback/asked-text.tsx';
+import { AskedPictures, AskedText } from '#web/practice/feedback/asked.tsx';
 import { standingLine } from '#web/practice/feedback/standing-line.ts';
 import { LevelWave } from '#web/practice/recording/level-wave.tsx';
 import { coveredNow, noWords } from '#web/practice/recording/live-words.ts';
@@ -12,7 +11,7 @@ import type { OpenPractice } from '#web/practice/session/create-session-controll
 import { messages as practiceMessages } from '#web/practice/session/messages.ts';
 import { type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
 import { askedNow, isCardShown } from '#web/practice/session/session-view.ts';
-import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
+import { useFocusWhenLost } from '#web/practice/session/use-focus.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';

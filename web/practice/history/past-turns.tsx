@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { PastTurn } from '#contract/practice-history.ts';
-import { AskedText } from '#web/practice/feedback/asked-text.tsx';
+import { AskedText } from '#web/practice/feedback/asked.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Square } from '#web/ui/icons/frame-icons.ts';
 import { Play } from '#web/ui/icons/page-icons.ts';

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { serverStatus } from '#tests/support/components/practice-world.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
-import { AnswerLanguage } from '#web/practice/setup/answer-language.ts';
 import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
+import { AnswerLanguage } from '#web/practice/setup/use-hearing.ts';
 import { LiveWordsChoice } from './live-words-choice.tsx';
 
 const words = settingsMessages.liveWords;

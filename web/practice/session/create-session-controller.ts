@@ -40,7 +40,7 @@ import { openMicrophone } from '#web/practice/recording/microphone.ts';
 import { isHeld } from '#web/practice/recording/recording-lock.ts';
 import { type ShortRecording, shortForm } from '#web/practice/recording/short-recording.ts';
 import { startCapture } from '#web/practice/recording/voice-capture.ts';
-import { hearsLanguage } from '#web/practice/setup/hears-language.ts';
+import { hearsLanguage } from '#web/practice/setup/use-hearing.ts';
 import { serverVoices } from '#web/session/voices/server-voices.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

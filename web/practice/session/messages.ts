@@ -222,7 +222,6 @@ export const messages = {
     correctionLabel: 'What you really said',
     checkAgain: 'Check again',
     cancel: 'Cancel',
-    checking: 'Checking again…',
     followUp: 'Follow-up question',
     answerFollowUp: 'Answer the follow-up',
     answerNow: 'Answer now',

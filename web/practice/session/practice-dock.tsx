@@ -17,7 +17,7 @@ import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
 import { promptOf } from './session-state.ts';
 import { conversationOf, deeperAsked } from './session-view.ts';
-import { useFocusWhenLost } from './use-focus-when-lost.ts';
+import { useFocusWhenLost } from './use-focus.ts';
 
 const words = messages.stage;
 

@@ -2,8 +2,7 @@
 import { useStore } from 'zustand';
 import { conversationLabel, conversationSteps, MAX_FOLLOW_UPS } from '#core/question-state.ts';
 import { TypedAnswer } from '#web/practice/answer/typed-answer.tsx';
-import { AskedPictures } from '#web/practice/feedback/asked-pictures.tsx';
-import { AskedText } from '#web/practice/feedback/asked-text.tsx';
+import { AskedPictures, AskedText } from '#web/practice/feedback/asked.tsx';
 import { FeedbackView } from '#web/practice/feedback/feedback-view.tsx';
 import { UnsentAnswer } from '#web/practice/outbox/unsent-answer.tsx';
 import { StageInfo } from '#web/practice/recording/stage-info.tsx';
@@ -17,7 +16,7 @@ import { PracticeDock } from './practice-dock.tsx';
 import { promptOf } from './session-state.ts';
 import { askedNow, conversationNow } from './session-view.ts';
 import type { PracticeStore } from './store.ts';
-import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useArrivalFocus } from './use-focus.ts';
 
 export function QuestionScreen({ practice }: { practice: OpenPractice }) {
   const { store } = practice;

@@ -18,7 +18,7 @@ import { Mic } from '#web/ui/icons/frame-icons.ts';
 import { BookOpen } from '#web/ui/icons/page-icons.ts';
 import { messages } from './messages.ts';
 import { answeredPrompts, cardsToStudy, completionRate, hasSpokenAnswers } from './session-view.ts';
-import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useArrivalFocus } from './use-focus.ts';
 
 const words = messages.complete;
 

@@ -21,7 +21,7 @@ import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
 import { QuestionScreen } from './question-screen.tsx';
 import { SessionComplete } from './session-complete.tsx';
-import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useArrivalFocus } from './use-focus.ts';
 import { usePracticeKeys } from './use-practice-keys.ts';
 
 const HandsFreeScreen = lazy(async () => ({

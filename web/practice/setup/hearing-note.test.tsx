@@ -6,8 +6,8 @@ import { eventLoopTurns } from '#tests/support/components/event-loop-turns.ts';
 import { serverStatus } from '#tests/support/components/practice-world.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import * as microphone from '#web/practice/recording/microphone.ts';
-import { AnswerLanguage } from './answer-language.ts';
 import { HearingNote } from './hearing-note.tsx';
+import { AnswerLanguage } from './use-hearing.ts';
 
 beforeEach(() => {
   vi.spyOn(microphone, 'microphoneThere').mockResolvedValue(true);

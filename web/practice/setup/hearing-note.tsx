@@ -1,8 +1,7 @@
 /** Says, before the student speaks, what transcribes speech here, or that nothing does. */
 import { Note } from '#web/ui/feedback/note.tsx';
 import { settingsMessages } from './settings-messages.ts';
-import { useHearing } from './use-hearing.ts';
-import { useMicrophoneThere } from './use-microphone-there.ts';
+import { useHearing, useMicrophoneThere } from './use-hearing.ts';
 
 export function HearingNote() {
   const hearing = useHearing();

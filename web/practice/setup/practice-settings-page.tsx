@@ -10,7 +10,7 @@ import { withoutMedia } from '#core/media-reference.ts';
 import { isMissing } from '#web/api/api-error.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import { useDeviceModel } from '#web/practice/device-model/use-device-model.ts';
+import { useDeviceModel } from '#web/practice/device-model/device-model-setting.ts';
 import { useUnsentOfSet } from '#web/practice/outbox/use-unsent-of-set.ts';
 import { useMe } from '#web/session/me.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -22,12 +22,10 @@ import { Lightbulb } from '#web/ui/icons/page-icons.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { shownTitle } from '#web/ui/text/set-title.ts';
-import { AnswerLanguage } from './answer-language.ts';
 import { SessionOptions } from './session-options.tsx';
 import { settingsMessages as messages } from './settings-messages.ts';
-import { UnfinishedSession, UnsentElsewhere } from './unfinished-session.tsx';
-import { useCanSpeak } from './use-can-speak.ts';
-import { useUnfinished } from './use-unfinished.ts';
+import { UnfinishedSession, UnsentElsewhere, useUnfinished } from './unfinished-session.tsx';
+import { AnswerLanguage, useCanSpeak } from './use-hearing.ts';
 import '#web/practice/session/practice.css';
 
 export function PracticeSettingsPage() {

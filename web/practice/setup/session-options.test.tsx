@@ -5,9 +5,9 @@ import { stubApi } from '#tests/support/components/api-stub.ts';
 import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
 import { serverStatus } from '#tests/support/components/practice-world.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
-import { AnswerLanguage } from './answer-language.ts';
 import { SessionOptions } from './session-options.tsx';
 import { settingsMessages } from './settings-messages.ts';
+import { AnswerLanguage } from './use-hearing.ts';
 
 beforeEach(signInHere);
 

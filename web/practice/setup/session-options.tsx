@@ -26,9 +26,9 @@ import { clockTime } from '#web/ui/text/clock-time.ts';
 import { AnswerWays, useAnswerWay } from './answer-ways.tsx';
 import { HearingNote } from './hearing-note.tsx';
 import { settingsMessages as messages } from './settings-messages.ts';
-import { useCanSpeak } from './use-can-speak.ts';
+import type { useUnfinished } from './unfinished-session.tsx';
+import { useCanSpeak } from './use-hearing.ts';
 import { useServerStatus } from './use-server-status.ts';
-import type { useUnfinished } from './use-unfinished.ts';
 
 type Props = {
   setId: string;

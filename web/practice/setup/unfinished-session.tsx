@@ -1,15 +1,17 @@
 /** Leads back to an unfinished session, so that a closed tab costs neither a session nor an answer. */
-
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { pageOf } from '#contract/pages.ts';
+import { getOpenPractice } from '#contract/practice.ts';
 import { relativeDate } from '#core/relative-date.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { sessionParam, startSearch } from '#web/practice/session/session-address.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { ArrowRight } from '#web/ui/icons/frame-icons.ts';
 import { settingsMessages } from './settings-messages.ts';
-import type { useUnfinished } from './use-unfinished.ts';
 
 const words = settingsMessages.unfinished;
 
@@ -65,4 +67,15 @@ function ResumeCard({ title, action, setId, sessionId, children }: Props) {
       </LinkButton>
     </section>
   );
+}
+
+/** A set's unfinished session, null without one, and how long the next one will be; both null when that cannot be known. */
+export function useUnfinished(setId: string) {
+  const { data, isPending } = useQuery({
+    ...endpointQuery(queryKeys.openPractice(setId), getOpenPractice, { params: { id: setId } }),
+    // May have changed since the last visit.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { session: data?.session ?? null, next: data?.next ?? null, isPending };
 }

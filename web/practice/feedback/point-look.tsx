@@ -1,11 +1,11 @@
-/** The look of a key point: colour, icon and label, the same in feedback, results and history. */
-
+/** The look of a key point: colour, icon, label and text, the same in feedback, results and history. */
 import type { PointResult } from '#contract/practice.ts';
 import { isToJudge } from '#core/point-counts.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import type { Icon } from '#web/ui/icons/drawn.tsx';
 import { Check, CircleAlert, CircleDashed } from '#web/ui/icons/frame-icons.ts';
 import { ArrowLeftRight, Equal } from '#web/ui/icons/page-icons.ts';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
 
 const { states } = messages.feedback;
 
@@ -52,4 +52,18 @@ export function decidedWords({ checked, claimed, denied, decision }: PointResult
   if (!checked) return decided;
   const agrees = claimed === (decision === 'covered');
   return `${decided} ${agrees ? messages.feedback.tutorAgrees : messages.feedback.tutorDiffers}`;
+}
+
+/** The text of a point, preceded by its card's term where the question leaves open which card it belongs to. */
+export function PointText({ term, text }: { term: string | null; text: string }) {
+  return (
+    <>
+      {term && (
+        <b>
+          <WrittenText text={messages.feedback.ofTerm(term)} />{' '}
+        </b>
+      )}
+      <WrittenText text={text} />
+    </>
+  );
 }

@@ -1,8 +1,11 @@
-/** A question as it is asked, with a blank for each missing word. */
+/** A question as it is asked: its text with a blank for each missing word, and its pictures. */
 import { Fragment } from 'react';
+import type { Prompt } from '#contract/practice.ts';
+import { toldQuestion } from '#core/occlusion/hidden-labels.ts';
 import { GAP } from '#core/question-state.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { useCardPictures } from './use-card-terms.ts';
 
 /** A missing word, by its first letter where that is shown. */
 const MISSING = new RegExp(`([\\p{L}\\p{N}]?)${GAP}`, 'u');
@@ -35,4 +38,22 @@ export function AskedText({ text }: { text: string }) {
       <WrittenText text={piece} />
     </Fragment>
   ));
+}
+
+type Props = { setId: string; points: Prompt['points']; told: boolean };
+
+/** The pictures of the cards a question is about; of a hidden label, what was marked once it is `told`. */
+export function AskedPictures({ setId, points, told }: Props) {
+  const pictures = useCardPictures(
+    setId,
+    points.map(({ cardId }) => cardId),
+    'term',
+  );
+  return (
+    pictures && (
+      <div className="practice-pictures">
+        <WrittenText text={told ? toldQuestion(pictures) : pictures} />
+      </div>
+    )
+  );
 }
