@@ -28,7 +28,7 @@ export function App() {
         {messages.skip}
       </a>
       <ErrorBoundary>
-        <Suspense fallback={<PageSpinner label={messages.loading} />}>
+        <Suspense fallback={<PageSpinner />}>
           <AppRoutes />
           <NavigationEffects />
         </Suspense>

@@ -3,11 +3,9 @@ import { useEffect } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { rememberReturnPath } from '#web/session/return-path.ts';
-import { readSession, retrySession, useSession } from '#web/session/session.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { readSession, useSession } from '#web/session/session.ts';
+import { SessionPending } from '#web/session/session-pending.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Main } from '#web/ui/layout/main.tsx';
 import type { LazyPage } from './lazy-page.tsx';
 import { messages } from './messages.ts';
 import { inFocus, inShell, open, openWithData, QueryFrame, Shell } from './page-table.ts';
@@ -19,23 +17,11 @@ const routesOf = (table: Table) =>
 
 /** Requires a session: a spinner while it loads, the sign-in page for visitors. */
 function RequireSession() {
-  const { status, problem, endedBy } = useSession();
+  const { status, endedBy } = useSession();
   if (status === 'signed-in') return <Outlet />;
   if (status === 'anonymous')
     return endedBy === 'user' ? <Navigate to={pages.landing} replace /> : <ToLogin />;
-  if (problem)
-    return (
-      <Main className="center-page">
-        <ErrorState heading="h1" title={messages.sessionProblem.title} onRetry={retrySession}>
-          {problem}
-        </ErrorState>
-      </Main>
-    );
-  return (
-    <Main>
-      <PageSpinner label={messages.loading} />
-    </Main>
-  );
+  return <SessionPending title={messages.sessionProblem.title} />;
 }
 
 function ToLogin() {

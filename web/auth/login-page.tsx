@@ -98,7 +98,7 @@ export function LoginPage() {
     toast({ title: login.failed, description: words, tone: 'error' });
   };
 
-  if (status === 'loading' && !problem) return <PageSpinner label={messages.loading} />;
+  if (status === 'loading' && !problem) return <PageSpinner />;
   return (
     <AuthFrame
       title={login.title}

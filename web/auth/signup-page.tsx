@@ -59,7 +59,7 @@ export function SignupPage() {
     }
   });
 
-  if (status === 'loading' && !problem) return <PageSpinner label={messages.loading} />;
+  if (status === 'loading' && !problem) return <PageSpinner />;
   return (
     <AuthFrame
       title={signup.title}

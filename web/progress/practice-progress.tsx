@@ -98,8 +98,8 @@ function Covered({
 function MixedUp({ mixUps }: { mixUps: readonly MixUp[] }) {
   const { mixed } = messages;
   return (
-    <ChartCard id="pg-mixed" title={mixed.title} heading="h3" finding={mixed.hint}>
-      <ul className="pg-mixed">
+    <ChartCard id="lined" title={mixed.title} heading="h3" finding={mixed.hint}>
+      <ul className="lined">
         {mixUps.map(({ setId, setTitle, cards: [one, other], count }) => (
           <li
             key={`${one.cardId} ${other.cardId}`}

@@ -2,6 +2,7 @@
 import type { StudyStats } from '#core/study-view.ts';
 import { StatTile } from '#web/ui/layout/stat-tile.tsx';
 import { Kbd } from '#web/ui/text/kbd.tsx';
+import './rating-bar.css';
 import './session-rail.css';
 import { messages as keys } from '#web/ui/text/messages.ts';
 import { messages } from './messages.ts';
@@ -36,7 +37,7 @@ export function SessionRail({ stats, shortcuts, complete }: Props) {
         <ul className="num">
           {counts.map(([rating, name, count]) => (
             <li key={name}>
-              <i className={`tally-${name}`} />
+              <i className={`rate-${name}`} />
               {messages.ratingName(rating)} <b>{count}</b>
             </li>
           ))}

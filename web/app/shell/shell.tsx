@@ -71,7 +71,7 @@ export function Shell() {
         <Main className="main">
           <div className="col">
             <ErrorBoundary>
-              <Suspense fallback={<PageSpinner label={messages.loading} />}>
+              <Suspense fallback={<PageSpinner />}>
                 <Outlet />
               </Suspense>
             </ErrorBoundary>

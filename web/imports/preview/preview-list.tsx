@@ -82,7 +82,7 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
         icon={Trash2}
         onClick={() => onRemove(card)}
       />
-      <div className="preview-below flex flex-wrap items-center gap-2 empty:hidden">
+      <div className="col-start-2 -col-end-1 flex flex-wrap items-center gap-2 empty:hidden max-sm:col-start-1">
         {card.why && (
           <>
             <Badge>{unsureWords(card.why)}</Badge>

@@ -42,7 +42,7 @@ export function Button({
         {children}
       </span>
       {busy && (
-        <span className="btn-busy">
+        <span className="absolute inset-0 grid place-items-center">
           <Spinner />
         </span>
       )}
