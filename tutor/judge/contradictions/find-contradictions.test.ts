@@ -200,6 +200,12 @@ describe('findContradictions', () => {
   });
 
   it.each<[string, Card, string]>([
+    [
+      'a negation for a noun that negates',
+      one('symptom of an underactive thyroid', 'cold intolerance'),
+      "they don't like the cold",
+    ],
+    ['the same for ability', one('aphasia', 'inability to speak'), 'they cannot speak any more'],
     ['the same in other words', lumen, 'the walls are chunky and the hole is tight'],
     ['a contrast', artery, 'unlike veins, arteries carry it away from the heart'],
     ['a denied opposite', artery, 'they carry blood not towards the heart but away from it'],

@@ -25,7 +25,7 @@ const sureOverlap = 0.5;
 const directOverlap = 0.3;
 /** Stems of words that negate without "not". */
 const NEGATING_STEMS = new Set(
-  'miss lack absent absenc fail free empti prevent stop avoid unabl imposs refus deni reject renounc abandon lose loss remov except unless gone dead destroi ban forbid prohibit instead late illeg neither nor without resist immun robust regardless insensit unaffect untouch'.split(
+  'miss lack absent absenc fail free empti prevent stop avoid unabl imposs refus deni reject renounc abandon lose loss remov except unless gone dead destroi ban forbid prohibit instead late illeg neither nor without resist immun robust regardless insensit unaffect untouch inabl incap incapac intoler insuffici inadequ incompet disabl unwil reluct impair difficult difficulti troubl defici deficit shortag scarc scarciti dislik hate unconsci'.split(
     ' ',
   ),
 );
