@@ -284,6 +284,12 @@ describe('points of one question', () => {
 
 describe('a brief point', () => {
   it.each([
+    ['a cause of the First World War', 'nationalism', 'countries'],
+    ['rule by private owners', 'capitalism', 'money'],
+    ['what all living things are', 'organism', 'organ'],
+    ['machine that makes current', 'generator', 'generation'],
+    ['trial in a laboratory', 'experiment', 'experience'],
+    ['where degrees are taken', 'university', 'universe'],
     ['tibia', 'the shin bone', 'the thigh bone'],
     ['tibia', 'the shin bone', 'the green bone'],
     ['mens rea', 'the guilty mind', 'the guilty act'],

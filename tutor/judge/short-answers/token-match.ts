@@ -30,6 +30,20 @@ function isMisheard(a: Token, b: Token): boolean {
   return soundOf(x) === soundOf(y);
 }
 
+/** A doctrine is not what it is about: neither "nations" nor "countries" is nationalism, and an organ is no organism. */
+const lacksDoctrine = (wanted: Token, said: Token) =>
+  /\p{L}{3}isms?$/u.test(wanted.folded) && !/is(?:ms?|ts?|tic)$/.test(said.folded);
+
+/** Stems that different words share: "generator" and "generation", "experience" and "experiment". */
+const SHARED_STEMS = new Set(
+  'gener univers commun experi author organ rel person minor format act react object content moral product capit nation import'.split(
+    ' ',
+  ),
+);
+const uninflected = (folded: string) => folded.replace(/(?:(?<!s)s|es|ed|ing)$/, '').replace(/e$/, '');
+const sharesOnlyStem = (a: Token, b: Token) =>
+  a.stem === b.stem && SHARED_STEMS.has(a.stem) && uninflected(a.folded) !== uninflected(b.folded);
+
 const REFLEXIVES = [
   new Set('se me te nos os vous nous s m t'.split(' ')),
   new Set('sich mich dich uns euch'.split(' ')),
@@ -42,6 +56,7 @@ export function matchTokens(wanted: Token, said: Token, inflects: boolean): Toke
   if (wanted.kind === 'negation' && said.kind === 'negation') return wanted.stem === said.stem ? 3 : 2;
   if (wanted.kind !== 'word' || said.kind !== 'word') return 0;
   if (plainSpelling(wanted.folded) === plainSpelling(said.folded)) return 3;
+  if (lacksDoctrine(wanted, said) || sharesOnlyStem(wanted, said)) return 0;
   if (inflects && wanted.stem === said.stem) return 2;
   if (REFLEXIVES.some((one) => one.has(wanted.folded) && one.has(said.folded))) return 3;
   // Only in English: "hambre" and "hombre" sound alike.
