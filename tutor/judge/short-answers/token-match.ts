@@ -4,6 +4,7 @@ import { relatedTo } from '#tutor/judge/decide/related-words.ts';
 import { addTo } from '#tutor/judge/multi-map.ts';
 import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import { sayOpposite, soundOf } from '#tutor/word-similarity.ts';
+import { areConfused } from './confused-terms.ts';
 import { plainSpelling } from './spellings.ts';
 import type { Token } from './tokens.ts';
 
@@ -60,7 +61,8 @@ export function matchTokens(wanted: Token, said: Token, inflects: boolean): Toke
   if (inflects && wanted.stem === said.stem) return 2;
   if (REFLEXIVES.some((one) => one.has(wanted.folded) && one.has(said.folded))) return 3;
   // Only in English: "hambre" and "hombre" sound alike.
-  const alike = inflects && (isMisheard(wanted, said) || relatedTo(wanted.stem).has(said.stem));
+  const isRelated = relatedTo(wanted.stem).has(said.stem) && !areConfused(wanted.stem, said.stem);
+  const alike = inflects && (isMisheard(wanted, said) || isRelated);
   return alike ? 1 : 0;
 }
 
