@@ -18,6 +18,7 @@ export function useReorder(list: RefObject<HTMLElement | null>, move: (from: num
     const handle = event.currentTarget;
     handle.setPointerCapture(event.pointerId);
     const now: Drag = { from, to: from, y: event.clientY, row, frame: 0 };
+    const over = new AbortController();
     row.dataset.dragging = '';
 
     const follow = (pointer: PointerEvent) => {
@@ -34,10 +35,7 @@ export function useReorder(list: RefObject<HTMLElement | null>, move: (from: num
     };
     const end = () => {
       cancelAnimationFrame(now.frame);
-      handle.removeEventListener('pointermove', follow);
-      handle.removeEventListener('pointerup', drop);
-      handle.removeEventListener('pointercancel', end);
-      removeEventListener('keydown', cancelOnEscape, true);
+      over.abort();
       delete row.dataset.dragging;
       lineOf(list.current)?.setAttribute('hidden', '');
       stop.current = null;
@@ -51,10 +49,11 @@ export function useReorder(list: RefObject<HTMLElement | null>, move: (from: num
       key.stopPropagation();
       end();
     };
-    handle.addEventListener('pointermove', follow);
-    handle.addEventListener('pointerup', drop);
-    handle.addEventListener('pointercancel', end);
-    addEventListener('keydown', cancelOnEscape, true);
+    const { signal } = over;
+    handle.addEventListener('pointermove', follow, { signal });
+    handle.addEventListener('pointerup', drop, { signal });
+    handle.addEventListener('pointercancel', end, { signal });
+    addEventListener('keydown', cancelOnEscape, { signal, capture: true });
     now.frame = requestAnimationFrame(scroll);
     stop.current = end;
   };

@@ -90,7 +90,8 @@ export function LabelCanvas({ state, kind, act, onDrawn, onNext, onLabel, childr
       {/* biome-ignore lint/a11y/useSemanticElements: a picture is no fieldset */}
       <svg
         ref={canvas}
-        className="label-shapes absolute inset-0 size-full overflow-visible"
+        // A finger draws here and scrolls elsewhere.
+        className="label-shapes absolute inset-0 size-full cursor-crosshair touch-none overflow-visible"
         role="group"
         aria-label={words.canvas}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys add the first shape
@@ -178,7 +179,7 @@ function Handles({ shape, at, press, onCornerKey }: HandlesProps) {
         role="button"
         tabIndex={0}
         aria-label={words.corner(index + 1, shape.number)}
-        className="label-handle"
+        className="label-handle cursor-nwse-resize"
         onKeyDown={(event) => onCornerKey(event, index)}
         onPointerDown={(event) => press(event, { kind: 'point', at, point: index })}
       >
@@ -189,7 +190,7 @@ function Handles({ shape, at, press, onCornerKey }: HandlesProps) {
   return boxCorners.map((corner) => (
     <g
       key={`${corner.across}${corner.down}`}
-      className="label-handle"
+      className="label-handle cursor-nwse-resize"
       onPointerDown={(event) => press(event, { kind: 'corner', at, corner })}
     >
       <Handle x={left + corner.across * width} y={top + corner.down * height} />
