@@ -9,6 +9,12 @@ const times: Readonly<Record<string, string>> = {
   min: 'minute',
   sec: 'second',
 };
+const roads: Readonly<Record<string, string>> = {
+  St: 'Street',
+  Ave: 'Avenue',
+  Rd: 'Road',
+  Blvd: 'Boulevard',
+};
 
 /** Shortened words of notes; none of them is another word. */
 const cut: Readonly<Record<string, string>> = {
@@ -37,11 +43,15 @@ const always: readonly SpokenRule[] = [
   [/\bMr\.?(?=\s+\p{Lu})/gu, 'Mister'],
   // In chemistry, the relative molecular mass.
   [/\bMr\b(?!\.)/g, 'M R'],
+  [/(?<=\p{Lu}\p{Ll}+\s)Rev\.(?=[,)]|\s\p{Ll})/gu, 'Revolution'],
   [/\bet al\.?(?!\w)/g, 'and others'],
   [/\bWW(II?|[12])\b/g, 'World War $1'],
   [/\b[Ee]qn?s?\.\s*\(?(\d+)\)?/g, 'equation $1'],
   [/\b[Cc]h\.\s*(?=\d)/g, 'chapter '],
   [/\b[Vv]ol\.\s*(?=\d)/g, 'volume '],
+  [/\b([Bb])k\.\s*(?=\d|[IVX]+\b)/g, (_, initial) => `${initial === 'B' ? 'B' : 'b'}ook `],
+  [/\best\.(?=\s(?:in\s)?\d{4}\b)/g, 'established'],
+  [/\best\.(?=\s[\p{Ll}\d$£€])/gu, 'estimated'],
   [
     new RegExp(
       `(?<![\\p{L}\\p{N}./])(${Object.keys(cut).join('|')})\\.(?=[,;:)]|\\s(?!\\p{Lu}\\p{Ll})\\S)`,
@@ -57,11 +67,18 @@ const always: readonly SpokenRule[] = [
   [/\besp\.(?=\s)/g, 'especially'],
   [/\bmax\.(?=\s+[\p{Ll}\d])/gu, 'maximum'],
   [/(?<!\d\s?)\bmin\.(?=\s+[\p{Ll}\d])/gu, 'minimum'],
+  [/\bext\.\s?(?=\d)/g, 'extension '],
   [/\b([Ee])xs?\.\s?(?=\d{1,3}(?![\d:]))/g, '$1xercise '],
+  [/\bEx\.\s?(?=\d{1,3}:\d)/g, 'Exodus '],
+  [/(?<=\p{Lu}\p{Ll}+\s)(St|Ave|Rd|Blvd)\.(?=,|\s\p{Ll}|\s?$)/gu, (_, road) => roads[road ?? ''] ?? ''],
   [/\bAmend\.(?=\s[IVX\d])|(?<=\d(?:st|nd|rd|th) )Am(?:end)?\./g, 'Amendment'],
   [/\bb\/c\b|(?<!\d\s?)\bbc\b(?=\s\p{Ll})/gu, 'because'],
   [/\beg\b\.?,?(?=\s)/g, 'for example'],
   [/\bie\b\.?,?(?=\s)/g, 'that is'],
+  [
+    /\b[Ss]q\.?\s(?=(?:k?m|ft|in|mi|yd|cm|met|mile|feet|inch|kilo)(?!\p{L})|met|mile|feet|inch|kilo)/gu,
+    'square ',
+  ],
   [/(?<=\d(?:st|nd|rd|th) )ed\./g, 'edition'],
   [
     /(?<![/\d-])(?<!\d\s)\b(yr|hr|wk|mth|min|sec)s\b|(?<=\b(?:every|each|per|a|one|last|next|this)\s)(hr|wk|mth)\b\.?|(?<![\d/-]\s?)\b(yr)\b\.?/g,
@@ -79,6 +96,8 @@ const always: readonly SpokenRule[] = [
   [/\bvs?\.(?=\s)/g, 'versus'],
   [/\bvs\b/g, 'versus'],
   [/\bapprox\b\.?/g, 'approximately'],
+  [/\b([Pp])op\.(?=\s(?:of|[\d≈~]))/g, '$1opulation'],
+  [/\b([Aa])lt\.(?=\s(?:of|\d))/g, '$1ltitude'],
   [/\b[Cc]f\.(?=\s)/g, 'compare'],
   [/\b(?:ca|c)\.\s*(?=\d)/g, 'about '],
   [/\b[Nn]os?\.\s*(?=\d|of\b)/g, 'number '],

@@ -26,6 +26,7 @@ const rules: readonly SpokenRule[] = [
     (sign) => 'dash '.repeat(sign.length),
   ],
   [new RegExp(`\\s\\|\\s(?=(?:${programs})(?![\\p{L}-]))`, 'gu'), ' pipe '],
+  [/(?<=\s)\.\.\/(?=\w)/g, 'dot dot slash '],
   [/(?<=\b[Rr]ule of \d)s\b/g, '’s'],
   [/(?<=\bcd )\.\.(?![\w/])/g, 'dot dot'],
   // HTML elements, if the text is about them; otherwise they are markup.

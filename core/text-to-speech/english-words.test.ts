@@ -55,6 +55,7 @@ describe('units', () => {
     ['2 M NaOH, 0.1 M', '2 molar N A O H, 0.1 molar'],
     ['120/80 mmHg', '120 over 80 millimetres of mercury'],
     ['5 mg/day for 1 person', '5 milligrams per day for 1 person'],
+    ['5 ft 3 in', '5 feet 3 inches'],
     ['1.6 × 10⁻¹⁹ C', '1.6 times 10 to the power of minus 19 coulombs'],
   ])('%s', (text, read) => expect(englishWords(text)).toBe(read));
 });
@@ -107,7 +108,7 @@ describe('abbreviations and Roman numerals', () => {
     ['Vitamin C', 'Vitamin C'],
     ['Type IV', 'Type 4'],
     ['WWII', 'World War 2'],
-    ['St. Paul', 'Saint Paul'],
+    ['St. Paul, Main St. in town', 'Saint Paul, Main Street in town'],
     ['Smith et al.', 'Smith and others'],
     ['mRNA and cAMP', 'm RNA and c AMP'],
     ['eq. (2) in ch. 3', 'equation 2 in chapter 3'],

@@ -1,4 +1,4 @@
-/** Reads bars, floors and inverses by their context: "‖v‖" becomes "the norm of v", "3 | 12" "3 divides 12". */
+/** Reads bars, floors, inverses and recurring digits by their context: "‖v‖" becomes "the norm of v", "3 | 12" "3 divides 12". */
 import { applyRules, type SpokenRule } from './rules.ts';
 
 const floors: Readonly<Record<string, string>> = { '⌊': 'floor', '⌈': 'ceiling' };
@@ -32,8 +32,16 @@ const inverseMatrix = new RegExp(
 const rules: readonly SpokenRule[] = [
   [/(?<=(?<!\p{L})[PEQ]\([^()]{1,20}\))(?=[PEQ]\()/gu, ' times '],
   [/(?<=\b(?:ln|log|sin|cos|exp|lim)\s?)\|([^|\n]{1,20})\|/g, ' the absolute value of $1'],
+  [/\s?∤\s?/g, ' does not divide '],
   [/\s?∣\s?/g, ' | '],
+  [/ℤ\/(\p{L}|\d{1,4})ℤ/gu, 'the integers modulo $1'],
+  [/\|(\p{Lu})\s?:\s?(\p{Lu})\|/gu, 'the index of $2 in $1'],
   [/(?<=(?<!\p{L})[\p{Lu}ℝℕℤℚℂ]\s)\\(?=\s?(?:\p{Lu}(?!\p{L})|\{))/gu, 'without'],
+  // States and inner products.
+  [/⟨([^⟨⟩|,\n]{1,20})(?:,\s?|\s?\|\s?)([^⟨⟩|,\n]{1,20})⟩/g, ' the inner product of $1 and $2'],
+  [/\|([^\s|⟨⟩]{1,10})⟩/g, 'ket $1'],
+  // An electrochemical cell.
+  [/(?<=\))\s?(?:‖|\|\|)\s?(?=\p{Lu})/gu, ', salt bridge, '],
   // Norms, in signs and in pairs of bars.
   [
     /(?:\bthe norm (?:of )?)?‖([^‖\n]{1,60})‖(?:_?([₁₂∞]))?/g,
@@ -41,6 +49,10 @@ const rules: readonly SpokenRule[] = [
   ],
   [/(?<![\p{L}\p{N}|)\]])\|\|(?![\s|])([^|\n]{1,30})(?<!\s)\|\|(?![\p{L}\p{N}|])/gu, 'the norm of $1'],
   [/([⌊⌈])([^⌊⌋⌈⌉\n]{1,60})[⌋⌉]/g, (_, sign, inside) => ` the ${floors[sign ?? '']} of ${overs(inside)}`],
+  [
+    /(?<!\p{L})(E|Var)\[(?=[^[\]|\n]{1,30}(?:²\]|\]²))([^[\]|\n]{1,30})\](²)?/gu,
+    (_, name, of, squared) => `${name} of ${of}${squared ? ', all squared' : ''}`,
+  ],
   // Conditions: expected values, entropies, likelihoods.
   [
     /(?<![\p{L}\p{N}])(E|H|I|L|Pr|P|p|q|f|Var|Cov)\s?(?:\(([^()|\n]{1,30}?)\s?\|\s?([^()|\n]{1,30})\)|\[([^[\]|\n]{1,30}?)\s?\|\s?([^[\]|\n]{1,30})\])/gu,
@@ -54,7 +66,20 @@ const rules: readonly SpokenRule[] = [
   [conditional, '$1 given $2'],
   [inverseMatrix, '$1 inverse '],
   [new RegExp(`(?<=\\([A-ZᵀΛΣ +−]{1,12}\\))${inverse}`, 'gu'), ' inverse '],
+  // Recurring digits, with a bar or a dot over each, or in brackets.
+  [
+    /(?<!\d)(\d{1,9}[.,]\d{0,12}?)((?:\d(?:\u0304|\u0305|\u0307)){1,12})(?!\d|\u0304|\u0305|\u0307)/gu,
+    (_, start, marked) => recurring(start ?? '', (marked ?? '').replace(/\D/g, '')),
+  ],
+  [
+    /(?<![\d.])(\d{1,9}\.\d{0,12})\((\d{1,6})\)(?=$|[\s,;.=≈)]|\s?[+−×÷])/gmu,
+    (_, start, repeated) => recurring(start ?? '', repeated ?? ''),
+  ],
 ];
+
+/** "0.3 recurring"; if only the last digits recur, they are named: "0.16 with 6 recurring". */
+const recurring = (start: string, repeated: string) =>
+  /[.,]$/.test(start) ? `${start}${repeated} recurring` : `${start}${repeated} with ${repeated} recurring`;
 
 /** Replaces this notation by words; borders of tables stay unchanged. */
 export function spellFences(text: string): string {

@@ -85,11 +85,12 @@ const rules: readonly SpokenRule[] = [
     /(?<![\p{L}\p{N}.,])(\d{1,3})!(?=\s*[=×÷/)*+−?·⋅]|\s(?:divided|times|over|plus|minus|is|ways)\b)/gu,
     '$1 factorial',
   ],
-  // A number alone or after a task; elsewhere the sign ends a sentence.
+  // A number alone, after a task or before its explanation; elsewhere the sign ends a sentence.
   [
     /(?<=^\s?|\b(?:[Ee]valuate|[Cc]ompute|[Cc]alculate|[Ss]implify|[Ww]hat is|[Vv]alue of|[Dd]efine)\s|[×/(])(\d{1,3})!(?=\s*$|[.,;:)]|\sand\s)/gmu,
     '$1 factorial',
   ],
+  [/(?<![\p{N}.,])(\d{1,3})!(?=\s(?:means|stands for|counts|equals|can be)\b)/gu, '$1 factorial'],
   // Ratios between letters, and between numbers that are spaced out.
   [/(?<=(?<![\p{L}\p{N}])[\p{L}\d]{1,3}) : (?=[\p{L}\d]{1,3}(?![\p{L}\p{N}]))(?<!\?[^\n]{0,20})/gu, ' to '],
   [/\)!/g, ') factorial'],

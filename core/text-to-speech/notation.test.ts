@@ -7,7 +7,7 @@ const fields: Record<string, readonly (readonly [text: string, read: string])[]>
     ['‖x + y‖ ≤ ‖x‖ + ‖y‖', 'the norm of x plus y is at most the norm of x plus the norm of y'],
     ['the norm ‖v‖₂ or ||v||', 'the 2-norm of v or the norm of v'],
     ['⌊n/2⌋ and ⌈2.1⌉ = 3', 'the floor of n over 2 and the ceiling of 2.1 equals 3'],
-    ['p | ab, 3 | 12', 'p divides ab, 3 divides 12'],
+    ['p | ab, 3 | 12, 5 ∤ 12', 'p divides ab, 3 divides 12, 5 does not divide 12'],
     ['if a|b, then b = ka', 'if a divides b, then b equals k a'],
     ['the bitwise x | y', 'the bitwise x or y'],
     ['3 | 5', '3, 5'],
@@ -17,12 +17,14 @@ const fields: Record<string, readonly (readonly [text: string, read: string])[]>
     ['{(x, y) | x = y}', 'the set of all (x, y) such that x equals y'],
     ['E[X | Y], L(θ | x)', 'E of X given Y, L of theta given x'],
     ['X | Y ~ N(0, 1)', 'X given Y is distributed as N(0, 1)'],
+    ['0.3̅, 0.1(6), 0.1̅6̅', '0.3 recurring, 0.16 with 6 recurring, 0.16 recurring'],
     ['e^(iπ) + 1 = 0', 'e to the power of (i pi) plus 1 equals 0'],
   ],
   'inverses, derivatives and factorials': [
     ['If A⁻¹ exists, (AB)⁻¹ = B⁻¹A⁻¹', 'If A inverse exists, (AB) inverse equals B inverse A inverse'],
     ['P^{-1}AP is diagonal', 'P inverse AP is diagonal'],
     ['1700 cm⁻¹, J mol⁻¹ K⁻¹', '1700 per centimetre, joules per mole per kelvin'],
+    ['k in M⁻¹ s⁻¹', 'k in per molar per second'],
     [
       "y″ + y = 0, y'' = −y, y' = ky",
       'y double prime plus y equals 0, y double prime equals minus y, y prime equals ky',
@@ -32,6 +34,7 @@ const fields: Record<string, readonly (readonly [text: string, read: string])[]>
     ['f″(x) > 0', 'f double prime of x is greater than 0'],
     ['5!', '5 factorial'],
     ['Evaluate 5!', 'Evaluate 5 factorial'],
+    ['4! means 24', '4 factorial means 24'],
     ['I counted to 3! Then 4!', 'I counted to 3! Then 4!'],
   ],
   complexes: [
@@ -49,7 +52,8 @@ const fields: Record<string, readonly (readonly [text: string, read: string])[]>
     ['a 3-yr-old boy, 6 mo old infant', 'a 3-year-old boy, 6-month-old infant'],
     ['65yo man, aged 80 y/o', '65-year-old man, aged 80 years old'],
     ['bagnole (fam.), crever (fig., pop.)', 'bagnole (familiar), crever (figurative, popular)'],
-    ['(Fig. 3)', '(figure 3)'],
+    ['(Fig. 3), (lit. “head”)', '(figure 3), (literally “head”)'],
+    ['51° 30′ 26″ N', '51 degrees 30 minutes 26 seconds north'],
   ],
   mathematics: [
     ['P(A|B) = 0.3', 'P of A given B equals 0.3'],
@@ -108,6 +112,7 @@ const fields: Record<string, readonly (readonly [text: string, read: string])[]>
     ['der Hund, -e', 'der Hund, plural ending e'],
     ['der Apfel, ¨', 'der Apfel, ¨'],
     ['das Haus, -¨er', 'das Haus, plural ending umlaut and er'],
+    ['M./N. take it', 'masculine or neuter take it'],
   ],
   history: [
     ['in the 3rd c. BC', 'in the 3rd century BC'],

@@ -35,6 +35,8 @@ const often: Readonly<Record<string, string>> = {
   qpm: 'every evening',
 };
 
+const persons: Readonly<Record<string, string>> = { 1: 'first', 2: 'second', 3: 'third' };
+
 const oftenOf = (written: string) => often[written.replaceAll('.', '').toLowerCase()] ?? written;
 const onLine = (run: string) =>
   [...run].map((sign) => plainDigits[superscripts.indexOf(sign)] ?? sign).join('');
@@ -78,8 +80,11 @@ const rules: readonly SpokenRule[] = [
   [/(?<=(?<!\p{L}{2})\p{Lu})(?:ᵀ|\^T)(?![a-z])/gu, ' transpose '],
   [/(?<=\p{L})\s~\s(?=\p{Lu}\p{L}{0,11}\s?\()/gu, ' is distributed as '],
   [/(?<![\p{L}\p{N}|)])\|(\p{L})\|\s?\|(\p{L})\|/gu, 'the size of $1 times the size of $2'],
+  [/(?<=(?:dot|scalar|inner) product (?:of )?\p{L}\s?)[·⋅](?=\s?\p{L})/gu, ' dot '],
   [/(?<![\p{L}\p{N}\\]|(?<![\p{L}\p{N}])\*(?:[^*\s][^*\n]{0,60})?)(\p{L})\*(?![\p{L}\p{N}*(])/gu, '$1 star'],
   [/\s?↦\s?/g, ' maps to '],
+  [/(?<=△\s?\p{Lu}{3}\s?)[~∼](?=\s?△)/gu, ' is similar to '],
+  [/(?<=(?<!\p{L})\p{Lu})ᶜ/gu, ' complement'],
   [/(?<=[\p{L}\d]\s)%(?=\s\d)/gu, 'modulo'],
   [/≡(?=[^\n≡]{1,30}\(mod )/g, ' is congruent to '],
   [/\(mod (?=[\p{L}\d]{1,9}\))/gu, '(modulo '],
@@ -96,6 +101,8 @@ const rules: readonly SpokenRule[] = [
   ],
   [/(?<=\d\s?)M☉/gu, 'solar masses'],
   // Chemistry: quotients of concentrations, orbitals, standard values, products that escape.
+  // After a state, the arrow adds nothing.
+  [/(?<=\((?:s|g)\)\s?)[↑↓]/g, ''],
   [/(?<=CH?[₂2]?)=(?=CH|C\(|O(?![\p{L}\d])|NH)/gu, ' double bond '],
   [/\[\p{Lu}[^[\]\s]{0,10}\][^\s=]{0,40}\/\s?\(?\[[^\s=]{0,60}/gu, quotientOf],
   // A rate: "k[A]²[B]".
@@ -118,6 +125,7 @@ const rules: readonly SpokenRule[] = [
     /(?<=[₀-₉)]|\p{Lu}\p{Ll}?\d|\p{Lu}\p{Ll}\p{Lu}\p{Ll}?|\p{Lu}{2}\p{Ll})[↑↓]/gu,
     (sign) => (sign === '↑' ? ' as a gas' : ' as a solid'),
   ],
+  [/(?<=\b[Aa] )He(?=\s)/g, 'helium'],
   [/(?<=(?<!\p{L})CD\d{1,3})[⁺+⁻](?![\p{L}\d])/gu, (sign) => (sign === '⁻' ? ' negative' : ' positive')],
   [
     /(?<![\p{L}\d-])(e(?=-)|(?<=\d )[ep])([+-])(?=[\s,.;)]|$)/gmu,
@@ -162,12 +170,17 @@ const rules: readonly SpokenRule[] = [
     ),
     oftenOf,
   ],
+  [/(?<=\b(?:a day|hours) )([ap])c(?!\p{L})/gu, (_, side) => `${side === 'a' ? 'before' : 'after'} meals`],
   [/(?<!\p{L})(?:b\.i\.d\.|t\.i\.d\.|q\.i\.d\.|p\.r\.n\.|q\.d\.(?:s\.)?|b\.d\.|t\.d\.s\.)/gu, oftenOf],
   // Dictionaries.
   [
     /(?<!\p{L})(der|die|das) (\p{Lu}\p{L}+), (?:[-–](?=["¨]?\p{L}|["¨])|(?=["¨][-–]?\p{L}))(["¨]?)[-–]?((?:e|en|n|er|s|se|nen)?)(?![\p{L}-])/gu,
     (_, article, noun, umlaut, ending) =>
       `${article} ${noun}, plural ending ${[umlaut && 'umlaut', ending].filter(Boolean).join(' and ')}`,
+  ],
+  [
+    /(?<![\p{L}\p{N}])([123])(?:st|nd|rd)?\s?(?:(sg)\.?|pl\.)(?!\p{L})/gu,
+    (_, person, single) => `${persons[person ?? '']} person ${single ? 'singular' : 'plural'}`,
   ],
   // Minutes beside hours: "5h 34m".
   [/(?<=(?<![\d.,])\d{1,2}\s?h\s?\d{1,2}\s?)m(?![\p{L}\p{N}²³/])/gu, ' min'],

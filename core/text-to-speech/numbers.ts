@@ -112,6 +112,10 @@ const rules: readonly SpokenRule[] = [
     (_, decade: string) => decadeOf(decade),
   ],
   [/(?<=\d)[x×](?=\s+(?:as|a|\p{Ll}{3,})\b)/gu, ' times'],
+  [
+    /(?<=^|\s)([$£€¥])(?:\sper\s|\/)([$£€¥])(?=[\s.,;)]|$)/gm,
+    (_, sign = '', per = '') => `${currencies[sign]?.[1]} per ${currencies[per]?.[0]}`,
+  ],
   // "$5–10k": the second number carries sign and scale of both.
   [/([$£€¥])\s?(\d[\d,.]{0,12})\s?[–-]\s?\1?(?=\d)/g, '$2 to $1'],
   [

@@ -82,6 +82,7 @@ const rules: readonly SpokenRule[] = [
   ],
   [labelled, (found) => found.replace(/\p{L}+\./gu, (form) => labels[form.slice(0, -1)] ?? form)],
   [/\((r|b|d|fl)\.\s?(?=(?:ca?\.\s?|AD\s|BC\s)?\d)/g, (_, form) => `(${lives[form ?? '']} `],
+  [/\(lit\.:?\s/g, '(literally '],
 ];
 
 /** Replaces these abbreviations by words; prose stays unchanged. */

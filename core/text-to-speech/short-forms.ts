@@ -74,9 +74,14 @@ const isVertebra = (part: string, number: string) => Number(number) <= (vertebra
 
 const rules: readonly SpokenRule[] = [
   // Dictionaries.
+  [/(?<!\p{L})([mfn])\.\/([mfn])\.(?:\/([mfn])\.)?/giu, (_, ...letters) => gendersOf(letters.slice(0, 3))],
   [
     /\(([mfn])(?:\.|(?=\/))(?:[/,]\s?([mfn])\.?)?(?:[/,]\s?([mfn])\.?)?\)/g,
     (_, ...letters) => `(${gendersOf(letters.slice(0, 3))})`,
+  ],
+  [
+    /(?<=(?<!\p{L})(?:le|la|les|un|une|el|los|las|der|die|das|il|lo|o|a)\s\p{L}{2,20}\s)\(([mfn])\)/gu,
+    (_, one) => `(${gendersOf([one])})`,
   ],
   [
     new RegExp(
@@ -94,9 +99,13 @@ const rules: readonly SpokenRule[] = [
     /(?<=\b[123](?:st|nd|rd) person )(sg|sing|pl)\.?(?!\p{L})|(?<=\()(sing)\.(?=\s|\))/gu,
     (_, form = 'sing') => grammar[form] ?? 'singular',
   ],
+  [/(?<![\p{L}.])v\.([ti])\.(?!\w)/gu, (_, kind) => `${kind === 't' ? '' : 'in'}transitive verb`],
   [/(?<!\p{L})(sth|sb)\.?(?!\p{L})/gu, (_, form) => grammar[form ?? ''] ?? ''],
   [/(?<!\p{L})s\.o\.(?!\p{L})/gu, 'someone'],
+  [/(?<!\p{L})s\.th\.(?!\p{L})/gu, 'something'],
   [/(?<!\p{L})s\.\s?t\.(?!\p{L})/gu, 'such that'],
+  [/(?<=\p{L}{2,}, -?\p{L}{1,12} )\(([mfn])\)/gu, (_, letter) => `(${genders[letter ?? '']})`],
+  [/(?<=\b(?:GDP|GNI|GNP|[Ii]ncome)\s)p\.c\./g, 'per capita'],
   // Latin nouns: "rex, regis, m.", "mensa, -ae f.".
   [/(?<=\p{L}{2,}, |\s-\p{L}{1,4},? )([mfn])\.(?=\s|[,;)]|$)/gmu, (_, letter) => genders[letter ?? ''] ?? ''],
   [
@@ -117,7 +126,11 @@ const rules: readonly SpokenRule[] = [
   ],
   [/♯/g, ' sharp '],
   [/♭/g, ' flat '],
+  [/♮/g, ' natural '],
+  [/[♩𝅘𝅥]\./gu, 'a dotted quarter note '],
+  [/(?<=\b(?:an?|the|dotted|each|one|per)\s)[♩𝅘𝅥]/gu, 'quarter note '],
   [/[♩𝅘𝅥]/gu, 'a quarter note '],
+  [/♪/g, 'an eighth note '],
   [
     /(?<![\p{L}\p{N}])(?:[ivIV]{1,3}[67⁷°ø]?\s?[–→-]\s?){1,5}[ivIV]{1,3}[67⁷°ø]?(?![\p{L}\p{N}–-])/gu,
     (chords) => (/[iv67⁷]/.test(chords) || /[–→-].*[–→-]/.test(chords) ? chordsOf(chords) : chords),
@@ -129,14 +142,26 @@ const rules: readonly SpokenRule[] = [
   [/\b[Oo]p\.\s?(?=\d)/g, 'opus '],
   // History, law and economics.
   [/†\s?(?=(?:c\.\s?)?\d)/g, 'died '],
+  [/(?<=[(;,]\s?)\*\s?(?=\d{3,4}(?!\d))/g, 'born '],
   [/\b[Aa]rt(s?)\.\s?(?=\d|[IVX]+\b)/g, 'Article$1 '],
+  [/\bfn\.\s?(?=\d)/g, 'footnote '],
+  [/\bed\.(?=\sby\b)/g, 'edited'],
+  [/\b[Vv]it\.\s?(?=[A-EK]\d{0,2}\b)/g, 'vitamin '],
   [
     /(?<![\p{L}.]|\d\s?)(s?)s(?:\.\s?(?=\d{1,4}(?!\d))|\s?(?=\d[^.;\n]{1,60}\bAct\b))/gu,
     (_, several) => `section${several} `,
   ],
+  [/\b[Ss]ched\.\s?(?=\d)/g, 'schedule '],
   [/\b[Pp]aras?\.\s?(?=\d)/g, 'paragraph '],
+  [/\b[Rr]egs?\.\s?(?=\d|\()/g, 'regulation '],
+  [/\brev\.(?=\s(?:up|down|of|growth|rose|fell|grew|\+))/g, 'revenue'],
+  [/(?<=[,;(]\s?)([ds])\.\sof\s(?=\p{Lu})/gu, (_, child) => `${child === 'd' ? 'daughter' : 'son'} of `],
+  [/(?<=[,;(]\s?)emp\.(?=\s)/g, 'emperor'],
+  [/(?<![\p{L}.])p\.p\.(?=[\s,;)]|$)/gmu, 'past participle'],
   [/(?<=\d\s?BCE?)\s[–-]\s(?=(?:AD|c\.)?\s?\d)|(?<=\d)\s?[–-]\s?(?=ca?\.\s?\d)/g, ' to '],
   // Species and tests.
+  [/\bfam\.\s(?=\p{Lu})/gu, 'family '],
+  [/(?<=\p{Lu}\p{Ll}{2,20}\s)spp?\.(?!\p{L})/gu, 'species'],
   [
     /\b([Gg]ram)(?:\s?\(([+−–-])(?:ve)?\)|[ -]?([+−–-])(?:ve)?(?![\p{L}\d]))/gu,
     (_, gram, inside, behind) => `${gram} ${(inside ?? behind) === '+' ? 'positive' : 'negative'}`,
@@ -146,6 +171,7 @@ const rules: readonly SpokenRule[] = [
     /(?<![\p{L}\p{N}])((?:(\p{L})\2){1,2})\s?[×x]\s?(?=(?:(\p{L})\3){1,2}(?![\p{L}\p{N}]))/giu,
     '$1 crossed with ',
   ],
+  [/(?<!\p{L})I\^\{?([ABO])\}?(?![\p{L}\d])/gu, 'I $1'],
   [
     // A transcription next to its word is not read.
     /(?<=^|[\s(])\/(?=[^\s/]{0,9}[ɐ-ʯθðŋæːˈχβœøɸ]|[^\s/]{1,2}\/)([^\s/]{1,12})\/(?=[\s,.;:)]|$)/gmu,
@@ -172,6 +198,7 @@ const rules: readonly SpokenRule[] = [
       return `${turn} on ${turn}`;
     },
   ],
+  [/(?<=(?<![\d,.])\d{1,3}(?:\.\d)?\s?)bps(?!\p{L})/gu, ' basis points'],
   [
     /(?<=(\d) |[.+−-](\d))pp(?=[\s,;)]|\.(?!\s?\d)|$)/gm,
     (_, apart, close, at, all = '') =>
@@ -184,11 +211,19 @@ const rules: readonly SpokenRule[] = [
   ],
   [/(?<!\p{L})l(l?)\.\s?(?=\d)/gu, (_, several) => (several ? 'lines ' : 'line ')],
   // Numbers.
+  [/№\s?(?=\d)/g, 'number '],
   [/(?<=^|\s)@\s?(?=\d|\p{Lu}\p{Ll})|(?<=\s)@\s/gu, 'at '],
   [/(?<=\d\s?)d\.p\./g, ' decimal places'],
   [/(?<=\d\s?)s\.f\./g, ' significant figures'],
   // Places.
+  [/°\s?(\d{1,2})['′]\s?(\d{1,2})(?:["″]|'')/g, '° $1 minutes $2 seconds '],
+  [/(?<=minutes \d{1,2} seconds )\s?([NSEW])(?!\p{L})/gu, (_, wind) => winds[wind ?? ''] ?? ''],
+  [
+    /°\s?(\d{1,2})['′]\s?([NSEW])(?!\p{L})/gu,
+    (_, minutes, wind) => ` degrees ${minutes} minutes ${winds[wind ?? '']}`,
+  ],
   [/°\s?(\d{1,2})['′](?!\d)/g, ' degrees $1 minutes'],
+  [/(?<![\p{L}\p{N}])([NSEW])\s(?=\d{1,3}(?:°| degrees))/gu, (_, wind) => `${winds[wind ?? '']} `],
   [/°\s?([NSEW])(?!\p{L})/gu, (_, wind) => ` degrees ${winds[wind ?? '']}`],
   [/\ba\.?s\.?l\.(?!\w)/g, 'above sea level'],
   // Patients' notes.
@@ -200,6 +235,10 @@ const rules: readonly SpokenRule[] = [
   [
     /(?<=(?:[Ss]core|[Ss]cale|GCS|[Aa]pgar|APGAR|pain|[Gg]rade|[Mm]urmur)[^.\d\n]{0,20})(\d{1,2})\/(\d{1,2})(?![\d/])/g,
     '$1 out of $2',
+  ],
+  [
+    /\b([Gg]rade|[Mm]urmur)\s([IVX]{1,4})\/([IVX]{1,4})(?!\p{L})/gu,
+    (_, word, one, of) => `${word} ${romanValue(one ?? '')} out of ${romanValue(of ?? '')}`,
   ],
   [/(?<!\p{L}|\/)(\p{Lu}{2,5}\d?)\/(?=\p{Lu}{1,5}\s?[<>=≤≥≈])/gu, '$1 over '],
   [/(?<![\d/])([1-6])\/6(?=\s(?:\p{L}+\s){0,2}murmur)/gu, '$1 out of 6'],
@@ -213,19 +252,30 @@ const rules: readonly SpokenRule[] = [
     /(?<=\d\s?(?:mg|g|mcg|µg|mL|ml|units?|tabs?|tablets?|capsules?|milligrams|grams)\s)(?:po|PO|p\.o\.)(?![\p{L}.])/gu,
     'by mouth',
   ],
+  [/(?<=\d\s?)gtts?(?!\p{L})|(?<!\p{L})gtts?(?=\/)/gu, 'drops'],
   [/(?<![\p{L}.])([DC])r\.?\s(?=[$£€]?\d)/gu, (_, side) => `${side === 'D' ? 'debit' : 'credit'} `],
   [
     /(?<![\d/])(\d{1,2})\/(7|52|12)\s(?=(?:[Hh]x|h\/o|history)(?!\p{L}))/gu,
     (_, count, whole) => `${count} ${(courses[whole ?? ''] ?? '').slice(0, -1)} `,
   ],
+  [/\br\/v(?!\p{L})/gu, 'review'],
   [/\bb\/l(?=\s\p{L}{3})/gu, 'bilateral'],
+  [
+    /(?<=\b(?:review|[Rr]eviewed|[Ss]een|f\/u|[Ff]ollow-?up|[Rr]epeat|back) in )(\d{1,2})\/(7|52|12)(?![\d/])/g,
+    (_, count, whole) => `${count} ${courses[whole ?? '']}`,
+  ],
   [
     /(?:\bfor\s|(?<!\d\s?)[x×]\s?)(\d{1,2})\/(7|52|12)(?![\d/])/g,
     (_, count, whole) => `for ${count} ${courses[whole ?? '']}`,
   ],
   [/(?<!\p{L})(?:prn|PRN)(?!\p{L})/gu, 'as needed'],
   [/(?<=\d\s)U(?=\s(?:SC|IV|IM|insulin|heparin|of)(?!\p{L}))/gu, 'units'],
+  [
+    /(?<=\d\s?(?:mg|g|mcg|µg|mL|units?)\s|\b(?:PO|IV|IM|SC|SL)\s)[x×]\s?([123])(?![\d.]|\s?\p{L}{0,2}\d|d|w|\/)/gu,
+    (_, count) => ['once', 'twice', 'three times'][Number(count) - 1] ?? '',
+  ],
   [/\s?[×x]\s?(\d{1,2})\s?(?:h|hrs?)(?!\p{L})/gu, ' for $1 hours'],
+  [/(?<!\p{L})([tq])id(?!\p{L})/gu, (_, often) => (often === 't' ? 'three times a day' : 'four times a day')],
   [
     /\s?[×x]\s?(\d{1,2})\s?(d|wks?|mo|days|weeks|months)(?!\p{L})/gu,
     (_, count, span) => ` for ${count} ${spans[span ?? ''] ?? span}`,

@@ -121,8 +121,16 @@ const rules: readonly SpokenRule[] = [
   [/([³⁴ⁿ])√|[∛∜]/gu, (sign, degree?: string) => ` the ${roots[degree ?? sign]} root of `],
   [/§§\s?/g, 'sections '],
   [/∃!\s?/g, ' there is exactly one '],
+  [
+    /\s?(?:→|⇒|->|=>)\s(?=(?:followed|leads?|leading|caus(?:es?|ing)|then|so|thus|result(?:s|ing)|hence|therefore)\b)/g,
+    ', ',
+  ],
   // The words for these start with "is".
   [/\b(?:is|are)\s(?=[∝≈≡≅⊥∥⊂⊆≪≫])/g, ''],
+  [
+    /(?<=\b(?:as|when|if|while)\s(?:[\p{L}↑↓]{1,14}\s){0,4}\p{L}{1,14}\s?)[↑↓]/gu,
+    (sign) => (sign === '↑' ? ' increases' : ' decreases'),
+  ],
   [
     /(?<=\b(?:to|will|can|may|would|should|could|must)\s)[↑↓](?!\s?to\b)/g,
     (sign) => (sign === '↑' ? 'increase' : 'decrease'),
@@ -143,6 +151,8 @@ const rules: readonly SpokenRule[] = [
   [/\+\s?\/\s?[-−–]/g, '±'],
   [/(?<=\s)<-(?=\s)/g, '←'],
   [/\(\+\s(?=\p{L})/gu, '(plus '],
+  [/(?<=\b\p{Lu}{2,6}\d?)\s?>>\s?(?=\p{Lu}{2,6}\d?\b)/gu, ' ≫ '],
+  [/(?<=\b\p{Lu}{2,6}\d?)\s?<<\s?(?=\p{Lu}{2,6}\d?\b)/gu, ' ≪ '],
   [/(?<!\p{L})δ\s?\+(?=[\s/,.;)]|$)/gu, 'delta plus'],
   [/(?<=(?<![\p{L}\d_])\p{L})_(?=\p{L}{2,10}(?![\p{L}_]))/gu, ' '],
   // Programming operators, before a lone ">" or "!" is read.
@@ -158,6 +168,7 @@ const rules: readonly SpokenRule[] = [
     '$1$2 prime',
   ],
   [/(\d{1,2})['′]\s?(\d{1,2})["″]/g, '$1 feet $2 inches'],
+  [/(?<=(?<!\d′\s?)\b\d{1,3})″/g, ' inch'],
   [/(?<=[\p{L}\d])′/gu, ' prime '],
   [/\b([CF])#(?!\w)/g, '$1 sharp'],
   [/(?<![\w&])#\s?(?=\d)/g, 'number '],

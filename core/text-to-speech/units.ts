@@ -204,6 +204,7 @@ const rules: readonly SpokenRule[] = [
     / y(?<=(?:\d\.\d{1,6}|\d,\d{3}|\b(?:is|of|for|about|over|after|every|lasts?)\s[\d.,]{1,12}) y)(?=[\s.,;)]|$)(?!\s?[=+−×^-])/gm,
     ' years',
   ],
+  [/(?<=\d{2}\s?(?:[–-]|to)\s?\d{2})\s?y(?=[\s.,;)]|$)/gm, ' years'],
   [/(?<=10⁻[¹²³⁴-⁹]{1,2}|10\^\{?-\d{1,2}\}?) M(?![\p{L}\p{N}])/gu, ' molar'],
   // "A" and "M" (amperes, moles per litre) are too ambiguous without further context.
   [
@@ -217,6 +218,15 @@ const rules: readonly SpokenRule[] = [
   ],
   [/ M(?<=\d M)(?=\s+\p{Lu}\p{Ll}?[\d\p{Lu}₂-₉])| M(?<=\d\.\d{1,9} M)(?![\p{L}\p{N}])/gu, ' molar'],
   [/ C(?<=(?:10\^\{?[-−]?\d{1,3}\}?|10⁻?[⁰¹²³⁴-⁹]{1,3}|\de[-−]?\d{1,3}) C)(?![\p{L}\p{N}])/gu, ' coulombs'],
+  [
+    /(?<!\p{L})M(?:⁻¹|\^\{?-1\}?)[ ·⋅](s|min)(?:⁻¹|\^\{?-1\}?)/gu,
+    (_, time: string) => `per molar per ${units[time]?.[0]}`,
+  ],
+  [
+    /(?<=\d\s?)([kMGT]?)eV\/c(²|\^2)?(?![\p{L}\d])/gu,
+    (_, prefix: string, squared?: string) =>
+      ` ${{ k: 'kilo', M: 'mega', G: 'giga', T: 'tera' }[prefix] ?? ''}electronvolts per c${squared ? ' squared' : ''}`,
+  ],
   [under, '/$1$2/$3$4'],
   [scaled, (whole) => ` ${compound(whole.trim(), true)}`],
   [
@@ -225,10 +235,13 @@ const rules: readonly SpokenRule[] = [
       `${number} ${compound(whole.slice(number.length), number !== '1' && !isAttribute(all, Number(at), whole.length))}`,
   ],
   [alone, (whole) => compound(whole, true)],
+  [/(?<=\d (?:foot|feet) \d{1,2}) in\b/g, ' inches'],
   [
     /(?<=(?<![\p{L}\d.,])(1|\d[\d.]{0,6})) in(?=\s?(?:[=≈]|equals\b|is about\b))/gu,
     (_, count) => (count === '1' ? ' inch' : ' inches'),
   ],
+  // "50 kHz–20 MHz", of which the first unit is in words by now.
+  [/(?<=\d \p{Ll}{3,16})\s?–\s?(?=\d)/gu, ' to '],
 ];
 
 /** Replaces the units of a text by words. */
