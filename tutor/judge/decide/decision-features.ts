@@ -18,7 +18,6 @@ export const DECISION_FEATURES = [
   'ownOnly',
   'rivalSaid',
   'ownSaid',
-  'shortAll',
   'shortShare',
   'shortExtra',
   'ownSense',
@@ -27,7 +26,6 @@ export const DECISION_FEATURES = [
   'pointSense',
   'relatedSaid',
   'relatedStray',
-  'opposedWords',
   'meanOtherScore',
   'leastOtherScore',
 ] as const;
@@ -50,7 +48,7 @@ export function decisionFeatures(
   point: Pick<PointScore, 'features' | 'score'>,
   otherScores: readonly number[],
   contrast: Contrast,
-  short: Pick<ShortMatch, 'same' | 'share' | 'extra'>,
+  short: Pick<ShortMatch, 'share' | 'extra'>,
   text: string,
 ): number[] {
   const near = closenessOf(text, contrast.said, contrast.asked);
@@ -65,7 +63,6 @@ export function decisionFeatures(
     contrast.ownOnly,
     contrast.rivalSaid,
     contrast.ownSaid,
-    short.same === 'all' ? 1 : 0,
     short.share,
     Math.min(mostExtra, short.extra),
     contrast.ownSense,
@@ -74,7 +71,6 @@ export function decisionFeatures(
     likeness(contrast.sense, senseOfText(text)),
     near.said,
     near.stray,
-    near.opposed,
     ...(otherScores.length > 0 ? [mean(otherScores), Math.min(...otherScores)] : noOthers),
   ];
 }
