@@ -45,11 +45,35 @@ const cards: Record<string, [string, string, string[], string[]]> = {
     ['nothing is thrown away of the material it is only reused'],
     [],
   ],
+  'staying the same for not changing': [
+    'transposition',
+    'moves the melody to another key without changing its intervals',
+    ['moves the melody to another key, same intervals'],
+    ['changes the intervals of the melody and keeps its key'],
+  ],
+  'what "without" takes away': [
+    'transcription',
+    'moves a piece to another instrument without changing its key',
+    ['moves a piece to another instrument, same key'],
+    ['moves a piece to another key without changing its instrument'],
+  ],
   'the passive': [
     'varnish',
     'clear coating that protects wood',
     ['the wood is protected with a coating that is clear'],
     [],
+  ],
+  'a comparison from the other side': [
+    'wool compared with cotton',
+    'wool dries more slowly and keeps more warmth',
+    ['cotton dries faster than wool and keeps less warmth'],
+    ['wool dries faster and keeps less warmth'],
+  ],
+  'less of the opposite': [
+    'damper',
+    'makes the swing of a building slower',
+    ['it reduces how fast the swing of a building is'],
+    ['makes the swing of a building faster'],
   ],
 };
 
@@ -88,12 +112,19 @@ describe('numbers', () => {
     expect(decide(term, definition, answer)).toEqual(['contradicted']);
   });
 
-  it.each([['lapse', 'about 3 °C colder per 500 m', 'minus three degrees per five hundred metres']])(
-    '%s: %s is not contradicted by “%s”',
-    (term, definition, answer) => {
-      expect(decide(term, definition, answer)).not.toContain('contradicted');
-    },
-  );
+  it('recognises swapped numbers', () => {
+    const said = (answer: string) => decide('planting leeks', '15 cm apart in rows 40 cm apart', answer);
+    expect(said('in rows 15 cm apart, the plants 40 cm apart')).toEqual(['contradicted']);
+    expect(said('the rows have 40 cm, the plants 15 cm between').every(isDone)).toBe(true);
+  });
+
+  it.each([
+    ['big city', 'a city with over 5 million people', 'a city with more than 5 mil people'],
+    ['lapse', 'about 3 °C colder per 500 m', 'minus three degrees per five hundred metres'],
+    ['puffin', 'lays eggs in its fourth summer', 'third summer new feathers, the summer after it lays eggs'],
+  ])('%s: %s is not contradicted by “%s”', (term, definition, answer) => {
+    expect(decide(term, definition, answer)).not.toContain('contradicted');
+  });
 });
 
 it('reads “primary vs secondary colour” as two sides', () => {

@@ -3,7 +3,8 @@
 /**
  * `opposite`: an antonym (direction, comparison, size, state) · `polarity`: a negation added or left out · `number`: a wrong number,
  * date, unit or quantity · `name`: another name or term of the same kind · `order`: subject and object, source and target, cause and
- * effect, or a sequence reversed · `assignment`: a fact attributed to another part of the question · `formula`: a different formula.
+ * effect, or a sequence reversed · `assignment`: a fact attributed to another part of the question · `excluded`: something the card
+ * explicitly rules out · `formula`: a different formula.
  */
 export type ContradictionKind =
   | 'opposite'
@@ -12,6 +13,7 @@ export type ContradictionKind =
   | 'name'
   | 'order'
   | 'assignment'
+  | 'excluded'
   | 'formula';
 
 /** `sure`: the point is contradicted. `likely`: the point must not count as covered, but it may be a recognition error. */

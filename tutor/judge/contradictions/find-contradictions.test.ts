@@ -4,12 +4,12 @@ import { findContradictions } from './find-contradictions.ts';
 
 type Card = { term: string; definition: string; points?: string[] };
 
-function contradictions(card: Card, said: string): Contradiction[][] {
+function contradictions(card: Card, said: string, deck: Card[] = []): Contradiction[][] {
   const keyPoints = card.points ?? [card.definition];
-  return findContradictions({ keyPoints, cards: keyPoints.map(() => card), said });
+  return findContradictions({ keyPoints, cards: keyPoints.map(() => card), deck: [card, ...deck], said });
 }
-const kinds = (card: Card, said: string) =>
-  contradictions(card, said).map((found) => [...new Set(found.map(({ kind }) => kind))]);
+const kinds = (card: Card, said: string, deck?: Card[]) =>
+  contradictions(card, said, deck).map((found) => [...new Set(found.map(({ kind }) => kind))]);
 const one = (term: string, definition: string, points?: string[]): Card =>
   points ? { term, definition, points } : { term, definition };
 
@@ -47,6 +47,18 @@ describe('findContradictions', () => {
       'the probability that the hypothesis is true, given the data',
       'order',
     ],
+    [
+      'inverted rate',
+      one('acceleration', 'rate of change of velocity'),
+      'time divided by the change in velocity',
+      'order',
+    ],
+    [
+      'inverted quotient',
+      one('mean', 'sum of the values divided by how many there are'),
+      'n divided by the sum',
+      'order',
+    ],
     ['sign of a formula', one('derivative of cosine', '$-\\sin x$'), 'positive sine x', 'formula'],
     [
       'plus for minus',
@@ -76,6 +88,12 @@ describe('findContradictions', () => {
     ['prefix', one('alkene', 'an unsaturated hydrocarbon'), 'a saturated hydrocarbon', 'opposite'],
     ['polarity', one('primary key', 'cannot be NULL'), 'it can be NULL', 'polarity'],
     ['polarity', one('enzyme', 'speeds up a reaction'), 'it does not speed up a reaction', 'polarity'],
+    [
+      'term the card excludes',
+      one('embarazada', 'pregnant (NOT embarrassed!! false friend)'),
+      'It means embarrassed.',
+      'excluded',
+    ],
     ['role order', hastings, 'Harold beats William', 'order'],
     ['passive', hastings, 'William was beaten by Harold', 'order'],
     ['two opposites', one('UDP', 'fast, low overhead'), 'slow with high overhead', 'opposite'],
@@ -172,6 +190,15 @@ describe('findContradictions', () => {
     expect(kinds(scripting, 'attacker browser runs victim script')).toEqual([['order'], ['order']]);
   });
 
+  it('takes names from the set', () => {
+    const pavlov = one('classical conditioning', 'Pavlov, learning by association', [
+      'Pavlov',
+      'learning by association',
+    ]);
+    const skinner = one('operant conditioning', 'studied by Skinner, learning from consequences');
+    expect(kinds(pavlov, 'Skinner, learning by association', [skinner])).toEqual([['name'], []]);
+  });
+
   it.each<[string, Card, string]>([
     [
       'a negation for a noun that negates',
@@ -188,6 +215,7 @@ describe('findContradictions', () => {
       one('law of supply', 'when the price rises more is offered'),
       'when the price falls less is offered',
     ],
+    ['another negation', one('page fault', 'the page is not in RAM'), 'the page is missing from RAM'],
     ['a short year', one('Bastille', '14 July 1789'), 'the fourteenth of july eighty nine'],
     [
       'an additional number',
@@ -219,6 +247,7 @@ describe('findContradictions', () => {
       one('sine rule', 'a / sin A = b / sin B'),
       'a over sin A equals b over sin B',
     ],
+    ['a negating word', one('median', 'not affected by outliers'), 'resistant to outliers'],
     [
       'an abbreviated without',
       one('metaphor', 'direct comparison w/o like or as', ['comparison without like or as']),
@@ -258,6 +287,7 @@ describe('findContradictions', () => {
     ['in 1789 in Paris', 'in 1790 in Paris', ['sure']],
     ['60 to 80 percent of the maximum', 'point six to point eight of the maximum', []],
     ['a third variable', 'it drives the two of them', []],
+    ['it was 1820', 'in eighteen twenty one came in', ['likely']],
     ['from 10 years old', 'a nine year old is not guilty', ['likely']],
     ['sore one to three days after', 'sore two days after', []],
     ['sore one to three days after', 'sore nine days after', ['sure', 'sure']],
@@ -294,4 +324,11 @@ describe('findContradictions', () => {
     // With quadratic work this exceeds the test's time limit.
     expect(contradictions(lumen, text)).toHaveLength(2);
   });
+});
+
+// A pattern that backtracks over the spaces takes minutes.
+it('finds an inverted fraction after a long run of spaces', () => {
+  const said = `cos${' '.repeat(20_000)}over sin`;
+  expect(kinds(one('tan', 'sin/cos'), said)).toEqual(kinds(one('tan', 'sin/cos'), 'cos over sin'));
+  expect(kinds(one('tan', 'sin/cos', ['tan x: sin/cos', 'odd']), said)[0]).toEqual(['order']);
 });

@@ -7,7 +7,8 @@ import { cachedByText } from '#tutor/text-cache.ts';
 import { type AnnotatedText, annotateText, isNegated } from './annotated-text.ts';
 import { type CardWords, type Comparison, compare } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
-import { slotsOf } from './deck-slots.ts';
+import { deckWordsOf } from './deck-words.ts';
+import { excludedTerms, exclusionsOf } from './excluded-terms.ts';
 import { numbersIn } from './number-mentions.ts';
 import { oppositeUsed } from './opposite-used.ts';
 import { type Relation, relationsOf } from './relations.ts';
@@ -85,12 +86,16 @@ function wordsOfCard(card: Sides, keyPoints: readonly string[]): CardWords {
 }
 
 /** The certain contradictions of a card's back. */
-const sureContradictions = (back: Comparison, relations: readonly Relation[]): Contradiction[] =>
+const sureContradictions = (
+  back: Comparison,
+  relations: readonly Relation[],
+  isEnglish: boolean,
+): Contradiction[] =>
   [
     ...oppositeUsed(back, []),
     ...wrongNegation(back, []),
     ...wrongNumber(back),
-    ...reversedOrder(back, relations),
+    ...(isEnglish ? reversedOrder(back, relations) : []),
   ].filter(({ confidence }) => confidence === 'sure');
 
 /** Whether the label before a place of the answer, in the same sentence, is another point's. */
@@ -134,7 +139,7 @@ export function findContradictions({
   });
   if (read.every(({ isSkipped }) => isSkipped)) return keyPoints.map(() => []);
   const relations = relationsOf(transcript);
-  const slots = slotsOf(deck);
+  const deckWords = deckWordsOf(deck);
   const wordsByCard = new Map<string, CardWords>();
   const points = read.map(({ card, body, ...point }) => {
     const key = `${card.term}\n${card.definition}`;
@@ -160,13 +165,15 @@ export function findContradictions({
     if (formula === 'different' || formula === 'uncertain')
       return [formulaContradiction(keyPoint, said, formula === 'different')];
     // Before the check for a quote, which ignores signs.
-    const fromFormula = wrongFormula(comparison, back);
+    const fromFormula = wrongFormula(keyPoint, comparison, back);
     // A quote may still lack the sign: "273 °C" for "−273 °C".
     if (fromFormula.length === 0 && isQuoted(annotateText(keyPoint), transcript))
       return wrongNumber(comparison);
     const assignment = assignments[i];
     const swapped = assignment ? [assignment] : swappedClauses(comparison, others);
     const isEnglish = hasEnglishOrder(keyPoint, language);
+    // The exclusions of a back count once, for its first point.
+    const isFirst = points.findIndex((other) => other.back === back) === i;
     return [
       ...fromFormula,
       ...oppositeUsed(comparison, others),
@@ -175,11 +182,12 @@ export function findContradictions({
       ...(isEnglish ? reversedOrder(comparison, relations) : []),
       ...(isEnglish && swapped.length === 0 ? swappedWords(comparison, others) : []),
       ...reorderedSteps(comparison),
-      ...(spokenForm(keyPoint) === null ? wrongName(comparison, slots) : []),
+      ...excludedTerms(comparison, exclusionsOf(isFirst ? `${back}. ${keyPoint}` : keyPoint)),
+      ...(spokenForm(keyPoint) === null ? wrongName(comparison, deckWords) : []),
       ...swapped,
       ...(backComparison === null || isQuoted(annotateText(back), transcript)
         ? []
-        : sureContradictions(backComparison, isEnglish ? relations : [])),
+        : sureContradictions(backComparison, relations, isEnglish)),
     ];
   });
 }

@@ -50,6 +50,23 @@ function isRounded(said: number, wanted: number): boolean {
   return digits > 1 && Number(wanted.toPrecision(digits)) === said;
 }
 
+/** Abbreviations of thousand, million and billion, after a figure or attached to it. */
+const SHORT_SCALES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:k|grand)$/u, 1e3],
+  [/^(?:m|mil|mill|mio)$/u, 1e6],
+  [/^(?:b|bn|bil)$/u, 1e9],
+];
+
+/** "10 mil", "10m" for 10 million; checked against the card's number, since these are also units. */
+function isAbbreviationOf({ tokens }: AnnotatedText, { figure, to }: NumberMention, wanted: number): boolean {
+  const [, digits, attached] = /^(\d+(?:\.\d+)?)(\p{L}*)$/u.exec(figure) ?? [];
+  const word = attached || tokens[to + 1]?.folded;
+  return (
+    word !== undefined &&
+    SHORT_SCALES.some(([abbreviation, scale]) => abbreviation.test(word) && Number(digits) * scale === wanted)
+  );
+}
+
 /** 'same': the same quantity, in whatever form; 'unknown': another form or unit, or rounded, so that it may be right. */
 export function compareNumbers(
   point: AnnotatedText,
@@ -58,6 +75,7 @@ export function compareNumbers(
   said: NumberMention,
 ): 'same' | 'unknown' | 'other' {
   const [mine, theirs] = [formOf(point, wanted), formOf(transcript, said)];
+  if (isAbbreviationOf(transcript, said, mine.value)) return 'same';
   const inUnit = inUnitOf(point, wanted, transcript, said);
   if (inUnit.some((value) => closeTo(value, Number(wanted.figure)))) return 'same';
   if (mine.kind !== theirs.kind || mine.kind !== 'plain') {

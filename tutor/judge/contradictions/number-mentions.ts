@@ -98,6 +98,17 @@ export const isYear = ({ figure, grouped }: NumberMention): boolean =>
 export const isShortYear = (said: NumberMention, year: NumberMention): boolean =>
   isYear(year) && !isYear(said) && said.figure.length === 2 && year.figure.endsWith(said.figure);
 
+/** "One eighty five" for 185, recognised as two numbers. */
+export const isSplitHundreds = (
+  said: NumberMention,
+  rest: NumberMention | undefined,
+  wanted: NumberMention,
+): boolean =>
+  /^[1-9]$/u.test(said.figure) &&
+  rest?.from === said.to + 1 &&
+  /^[1-9]\d$/u.test(rest.figure) &&
+  wanted.figure === `${said.figure}${rest.figure}`;
+
 /** True for pairs such as "thirteen" and "thirty". */
 export function soundAlike(a: string, b: string): boolean {
   const [low = 0, high = 0] = [Number(a), Number(b)].sort((x, y) => x - y);

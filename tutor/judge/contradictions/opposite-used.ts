@@ -3,14 +3,17 @@ import { isNegation } from '#tutor/stop-words.ts';
 import { type AnnotatedText, isSamePolarity, type Token } from './annotated-text.ts';
 import {
   type Comparison,
+  contentWordsInClause,
   contradictionAt,
   isShortAnswer,
   matchingNeighbours,
   rangeOf,
 } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
-import { areOnSameSide, isAmountWord } from './opposites.ts';
+import { areOnSameSide, haveOpposedPrefixes, isAmountWord } from './opposites.ts';
 
+/** Content words of a clause about a single fact. */
+const shortClause = 3;
 /** Occurrences of a point's word that are checked, which bounds the work. */
 const mostPlaces = 40;
 const sureOverlap = 0.5;
@@ -89,6 +92,42 @@ const sharesNextContentWord = ({ point, answer, matchesInPoint }: Comparison, wa
 const isOrdinalWithVerb = (a: Token, b: Token) =>
   /^(?:first|second|third|last|[123])$/u.test(a.folded) && /(?:ed|ing)$/u.test(b.folded);
 
+const LESSENING = new Set('reduc decreas lower lessen limit less fewer cut hinder'.split(' '));
+const lesseningReach = 3;
+/** "Reduces how fast": less of the opposite is equivalent to the word. */
+const isDiminished = ({ answer, matchesInPoint }: Comparison, { place, clause }: Token) =>
+  answer.tokens
+    .slice(Math.max(0, place - lesseningReach), place)
+    .some(
+      (token) =>
+        token.clause === clause && LESSENING.has(token.stem) && matchesInPoint(token.place).length === 0,
+    );
+
+/** Tokens between "than" and the words it compares. */
+const comparisonReach = 10;
+
+/** "Sand drains faster than clay" for a point about clay: with subject and object swapped, the opposite is right. */
+function isConverse({ answer, point, front }: Comparison, { place, sentence }: Token): boolean {
+  const than = answer.tokens.find(
+    (token) =>
+      token.sentence === sentence &&
+      token.place > 0 &&
+      Math.abs(token.place - place) <= comparisonReach &&
+      /^(?:than|compared)$/u.test(token.folded),
+  );
+  if (!than) return false;
+  const inSentence = answer.tokens.filter((token) => token.sentence === sentence && token.content);
+  const subject = inSentence.find((token) => token.place < than.place);
+  const object = inSentence.find((token) => token.place > than.place && token !== than);
+  const placeOf = (token: Token | undefined) => {
+    const inPoint = token && (point.byStem.get(token.stem)?.[0] ?? null);
+    const inFront = token && front.byStem.get(token.stem)?.[0];
+    return inPoint ?? (inFront === undefined ? null : point.tokens.length + inFront);
+  };
+  const [from, to] = [placeOf(subject), placeOf(object)];
+  return from !== null && to !== null && to < from;
+}
+
 function flipAt(
   comparison: Comparison,
   others: readonly Comparison[],
@@ -96,6 +135,7 @@ function flipAt(
   wanted: Token,
 ): Flip | null {
   if (isNegation(opposite.folded) || isNegation(wanted.folded)) return null;
+  if (isDiminished(comparison, opposite) || isConverse(comparison, opposite)) return null;
   if (isOrdinalWithVerb(opposite, wanted) || isOrdinalWithVerb(wanted, opposite)) return null;
   const { count, share } = comparison.overlapNear(opposite.place, [wanted.place]);
   const isInSlot = (said: Token) => matchingNeighbours(comparison, wanted, said) !== 'none';
@@ -118,7 +158,11 @@ function flipAt(
   if (isShortAnswer(comparison)) return flip('sure');
   if (share >= leastOverlap && sharesNeighbour(comparison, wanted, opposite))
     return flip(share >= sureOverlap ? 'sure' : 'likely');
-  return null;
+  // "…, saturated, …": a separate clause in an answer about the same card.
+  const isAboutCard = others.some((other) => other.overlapNear(opposite.place, []).count > 0);
+  const isSeparate = contentWordsInClause(comparison.answer, opposite.place) <= shortClause && isAboutCard;
+  if (isSeparate && comparison.contentPlaces.length <= shortClause) return flip('sure');
+  return haveOpposedPrefixes(wanted, opposite) ? flip('likely') : null;
 }
 
 /** Two opposites of amount in one sentence cancel each other: "when the price falls less is offered". */

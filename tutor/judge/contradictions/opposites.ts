@@ -190,6 +190,18 @@ function prefixOpposed(a: WordForm, b: WordForm): boolean {
   );
 }
 
+/** True for "hypokalaemia" and "hyperkalaemia": both words have a prefix, which makes coincidence unlikely. */
+export const haveOpposedPrefixes = (a: WordForm, b: WordForm): boolean =>
+  formsOf(a.folded, a.stem).some(
+    ({ prefix, root }) =>
+      prefix !== '' &&
+      root.length >= leastRoot &&
+      formsOf(b.folded, b.stem).some(
+        (other) => other.prefix !== '' && other.root === root && OPPOSED.has(`${prefix}|${other.prefix}`),
+      ),
+  );
+const leastRoot = 4;
+
 const none: readonly Side[] = [];
 
 /** True for stems on one scale: on the same side of it, or on opposite sides. */

@@ -144,6 +144,12 @@ export const isUsedAsNoun = (tokens: readonly Token[], place: number): boolean =
   OPENS_NOUN.has(tokens[place - 1]?.folded ?? '') ||
   /^(?:that|which|who|whose)$/.test(tokens[place + 1]?.folded ?? '');
 
+/** "The soil is improved": a passive without "by", whose subject is the affected thing. */
+export const isAgentlessPassive = (text: AnnotatedText, verb: number): boolean =>
+  [1, 2].some((back) => BE.has(text.tokens[verb - back]?.folded ?? '')) &&
+  /(?:ed|en|wn|[lp]t)$/u.test(text.tokens[verb]!.folded) &&
+  !hasDirectObject(text, verb);
+
 /** True for "divided Poland", but not for "Poland was divided in secret". */
 export function hasDirectObject({ tokens }: AnnotatedText, verb: number): boolean {
   const { clause } = tokens[verb]!;

@@ -2,16 +2,18 @@
 
 import { type Comparison, contradictionAt, rangeOf } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
-import { areOnSameSide } from './opposites.ts';
+import { areOnSameSide, areOpposites } from './opposites.ts';
 import {
   actionAt,
   hasDirectObject,
+  isAgentlessPassive,
   isInList,
   isPassive,
   isUsedAsNoun,
   type Relation,
   relationsOf,
 } from './relations.ts';
+import { areOfOneKind } from './word-kinds.ts';
 
 /** Occurrences of a verb that are checked. */
 const mostPlaces = 12;
@@ -19,6 +21,11 @@ const mostPlaces = 12;
 /** The places of the point that match one side of a relation of the answer. */
 const pointPlaces = (comparison: Comparison, side: readonly number[]) =>
   new Set(side.flatMap((place) => comparison.matchesInPoint(place)));
+
+const areAlternatives = ({ point }: Comparison, a: number, b: number) => {
+  const [first, second] = [point.tokens[a]!, point.tokens[b]!];
+  return areOpposites(first, second) || areOfOneKind(first.stem, second.stem);
+};
 
 /** Whether both sides of the point's relation are on the opposite side in the answer's; words on both sides are ignored. */
 function isReversed(comparison: Comparison, wanted: Relation, said: Relation): boolean {
@@ -35,6 +42,16 @@ function isReversed(comparison: Comparison, wanted: Relation, said: Relation): b
   const isSwapped =
     onlyIn(wanted.left, right, left, rightStems) > 0 && onlyIn(wanted.right, left, right, leftStems) > 0;
   if (!isSwapped) return false;
+  // "The atria empty before the ventricles contract": swapped alternatives are enough, whatever else is in order.
+  if (
+    wanted.left.some(
+      (a) =>
+        right.has(a) &&
+        !left.has(a) &&
+        wanted.right.some((b) => left.has(b) && !right.has(b) && areAlternatives(comparison, a, b)),
+    )
+  )
+    return true;
   const isPartlyKept =
     onlyIn(wanted.left, left, right, rightStems) > 0 && onlyIn(wanted.right, right, left, leftStems) > 0;
   return !isPartlyKept;
@@ -70,6 +87,16 @@ const COMPARATIVES = new Set('more less fewer higher lower greater smaller'.spli
 /** A shared verb with subject and object exchanged. */
 function reversedActions(comparison: Comparison): Contradiction[] {
   const { point, answer, contentPlaces } = comparison;
+  const isPassiveAt = (place: number) => isPassive(answer.tokens, place);
+  // A passive inverts the order, and without "by" its agent is unknown.
+  const isInvertedPassive = contentPlaces.some(
+    (verb) =>
+      !isAgentlessPassive(point, verb) &&
+      comparison
+        .matchesInAnswer(verb)
+        .some((place) => isAgentlessPassive(answer, place) && !isPassiveAt(place)),
+  );
+  if (isInvertedPassive) return [];
   return contentPlaces.flatMap((verb) => {
     const places = comparison
       .looseMatchesInAnswer(verb)
@@ -84,7 +111,7 @@ function reversedActions(comparison: Comparison): Contradiction[] {
     const isActive = hasDirectObject(point, verb) && !isPassive(point.tokens, verb);
     const said = places
       .filter((place) => !isUsedAsNoun(answer.tokens, place))
-      .filter((place) => !isActive || hasDirectObject(answer, place) || isPassive(answer.tokens, place))
+      .filter((place) => !isActive || hasDirectObject(answer, place) || isPassiveAt(place))
       .map((place) => actionAt(answer, place));
     const reversed = said.find((action) => isReversed(comparison, wanted, action));
     if (!reversed || said.some((action) => isInOrder(comparison, wanted, action))) return [];

@@ -1,13 +1,6 @@
 /** Finds facts attributed to the wrong part of a question: "brady is fast, tachy is slow". */
 import { isNegation } from '#tutor/stop-words.ts';
-import {
-  type AnnotatedText,
-  annotateText,
-  isNegated,
-  isNumber,
-  isSamePolarity,
-  type Token,
-} from './annotated-text.ts';
+import { type AnnotatedText, annotateText, isNumber, isSamePolarity, type Token } from './annotated-text.ts';
 import { type Comparison, contradictionAt, rangeOf } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { isUnit } from './measures.ts';
@@ -82,6 +75,16 @@ function partsOf(points: readonly Labelled[]): { parts: Part[]; names: ReadonlyM
   return { parts, names };
 }
 
+/** "I mean", "which means", "than the median": the word names no part there. */
+function canNamePart(tokens: readonly Token[], { place, negatedBy, stem, folded }: Token): boolean {
+  const before = tokens[place - 1]?.folded ?? '';
+  if (negatedBy > 0 || before === 'than' || before === 'unlike') return false;
+  return !(
+    stem === 'mean' &&
+    (/^(?:i|it|which|that|this|they|you|we|to)$/u.test(before) || folded === 'means')
+  );
+}
+
 /** The part a token is about, null before the first name; `near`: the name is in the same clause, or the answer names each part first. */
 type TokenPart = { readonly part: number; readonly near: boolean } | null;
 
@@ -89,7 +92,7 @@ function partsByToken({ tokens }: AnnotatedText, names: ReadonlyMap<string, numb
   const named: { place: number; part: number }[] = [];
   for (const token of tokens) {
     const part = names.get(token.stem);
-    if (part !== undefined && !isNegated(token)) named.push({ place: token.place, part });
+    if (part !== undefined && canNamePart(tokens, token)) named.push({ place: token.place, part });
   }
   // Where each name starts a clause, the clauses after it are about the same part.
   const startsClause = (place: number) =>

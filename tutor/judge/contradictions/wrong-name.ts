@@ -1,9 +1,17 @@
 /** Finds a wrong name or term of the same kind: another person, place, element or organ. */
 
-import { isNegated, type Token } from './annotated-text.ts';
-import { type Comparison, contradictionAt, isShortAnswer, rangeOf, sharedNeighbour } from './comparison.ts';
+import { isNegated, isNumber, type Token } from './annotated-text.ts';
+import {
+  type Comparison,
+  contentWordsInClause,
+  contradictionAt,
+  isShortAnswer,
+  matchingNeighbours,
+  rangeOf,
+  sharedNeighbour,
+} from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
-import type { DeckSlots } from './deck-slots.ts';
+import { areInterchangeable, type DeckWords, isName } from './deck-words.ts';
 import { areOfOneKind, isOfAKind } from './word-kinds.ts';
 
 const leastOverlap = 0.34;
@@ -11,36 +19,55 @@ const fullOverlap = 0.67;
 /** Words of a long answer that are tried for each word of the point. */
 const mostCandidates = 300;
 
-const steps = [-1, 1] as const;
+/** True where both words have the same neighbour, and the set has both beside it. */
+const fillSameSlot = (comparison: Comparison, wanted: Token, said: Token, deck: DeckWords) => {
+  const [left, right] = ([-1, 1] as const).map((step) => sharedNeighbour(comparison, wanted, said, step));
+  return areInterchangeable(wanted.stem, said.stem, left ?? null, right ?? null, deck);
+};
 
-/** The words that the set has beside the same neighbours as a word of the point. */
-function slotsAt({ point }: Comparison, { place, stem }: Token, deck: DeckSlots) {
-  return steps.flatMap((step) => {
-    const stems = deck.wordsBeside(point.tokens[place + step]?.stem ?? '', step);
-    return stems.has(stem) ? [{ step, stems }] : [];
-  });
-}
+/** Whether a word has possible alternatives: one of a kind, a name, or a word that the set has beside the same neighbour. */
+const isReplaceable = ({ point }: Comparison, { stem, place }: Token, deck: DeckWords) => {
+  const [left, right] = [point.tokens[place - 1]?.stem, point.tokens[place + 1]?.stem];
+  return (
+    isOfAKind(stem) ||
+    isName(point, place) ||
+    areInterchangeable(stem, stem, left ?? null, right ?? null, deck)
+  );
+};
 
 /** How certain it is that `said` replaces `wanted`; null where it does not. */
 function substitutionConfidence(
   comparison: Comparison,
   wanted: Token,
   said: Token,
-  slots: ReturnType<typeof slotsAt>,
+  deck: DeckWords,
 ): Contradiction['confidence'] | null {
-  const fillsSlot = slots.some(
-    ({ step, stems }) => stems.has(said.stem) && sharedNeighbour(comparison, wanted, said, step) !== null,
-  );
-  if (!areOfOneKind(wanted.stem, said.stem)) return fillsSlot ? 'sure' : null;
-  if (isShortAnswer(comparison)) return 'sure';
-  const { share } = comparison.overlapNear(said.place, [wanted.place]);
-  const isBeside = steps.some(
-    (step) =>
-      sharedNeighbour(comparison, wanted, said, step) !== null &&
-      comparison.answer.tokens[said.place + step]!.content,
-  );
-  if (share >= leastOverlap && isBeside) return 'sure';
-  return share >= fullOverlap ? 'likely' : null;
+  const { point, answer, contentPlaces } = comparison;
+  const isShort = isShortAnswer(comparison);
+  // Lazy, since it takes time for the whole point.
+  const shareNear = () => comparison.overlapNear(said.place, [wanted.place]).share;
+  const isBeside = () =>
+    ([-1, 1] as const).some(
+      (step) =>
+        sharedNeighbour(comparison, wanted, said, step) !== null && answer.tokens[said.place + step]!.content,
+    );
+  if (areOfOneKind(wanted.stem, said.stem)) {
+    const share = shareNear();
+    if (isShort || (share >= leastOverlap && isBeside())) return 'sure';
+    return share >= fullOverlap ? 'likely' : null;
+  }
+  if (fillSameSlot(comparison, wanted, said, deck)) return 'sure';
+  if (!isName(point, wanted.place)) return null;
+  const isKnownName = deck.names.has(said.stem);
+  const share = shareNear();
+  const neighbours =
+    share >= leastOverlap && !isNumber(said) ? matchingNeighbours(comparison, wanted, said) : 'none';
+  if (isKnownName && neighbours !== 'none') return 'sure';
+  if (neighbours === 'both') return 'likely';
+  if (!isKnownName) return null;
+  // "Skinner, learning by association": the name is a separate clause.
+  const isSeparate = contentPlaces.length <= 2 && contentWordsInClause(answer, said.place) <= 1;
+  return isShort || isSeparate || (share >= leastOverlap && isBeside()) ? 'sure' : null;
 }
 
 /** "Prussia excluded …" for "Austria excluded …": a wrong subject of the same verb, even where the card also contains it. */
@@ -60,7 +87,7 @@ function replacedSubjects(comparison: Comparison): Contradiction[] {
   });
 }
 
-export function wrongName(comparison: Comparison, deck: DeckSlots): Contradiction[] {
+export function wrongName(comparison: Comparison, deck: DeckWords): Contradiction[] {
   const { point, answer, front, card, contentPlaces } = comparison;
   const candidates = answer.tokens
     .filter((token) => token.content && !isNegated(token) && !card.has(token.stem) && !card.has(token.folded))
@@ -70,10 +97,9 @@ export function wrongName(comparison: Comparison, deck: DeckSlots): Contradictio
   for (const at of contentPlaces) {
     const wanted = point.tokens[at]!;
     if (comparison.looseMatchesInAnswer(at).length > 0 || front.byStem.has(wanted.stem)) continue;
-    const slots = slotsAt(comparison, wanted, deck);
-    if (!isOfAKind(wanted.stem) && slots.length === 0) continue;
+    if (!isReplaceable(comparison, wanted, deck)) continue;
     for (const said of candidates) {
-      const confidence = substitutionConfidence(comparison, wanted, said, slots);
+      const confidence = substitutionConfidence(comparison, wanted, said, deck);
       if (!confidence) continue;
       found.push(contradictionAt(comparison, 'name', confidence, rangeOf(said.place), rangeOf(at)));
       break;

@@ -16,6 +16,7 @@ import {
   rangeOf,
 } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
+import { isAmountWord } from './opposites.ts';
 
 /** Content words of a clause or point that needs no context. */
 const shortClause = 2;
@@ -63,10 +64,21 @@ function negatedAt(comparison: Comparison, wanted: Token, said: readonly Token[]
   return comparison.point.tokens.some(isNegating) ? null : token;
 }
 
+/** Words of constancy paraphrase a negated change. */
+const STEADY = new Set('same constant unchang steadi stabl'.split(' '));
+const CHANGE = new Set('chang vari alter affect differ move'.split(' '));
+const expressesConstancy = ({ point }: Comparison, wanted: Token, tokens: readonly Token[]) =>
+  tokens.some(({ stem }) => STEADY.has(stem)) &&
+  point.tokens.some(
+    (token) =>
+      isNegated(token) && token.clause === wanted.clause && (CHANGE.has(token.stem) || isAmountWord(token)),
+  );
+
 /** Where a negated word of the point is affirmed in each of its occurrences `said`. */
 function affirmedAt(
   comparison: Comparison,
   others: readonly Comparison[],
+  wanted: Token,
   said: readonly Token[],
 ): Token | null {
   const { point, answer, matchesInPoint } = comparison;
@@ -78,8 +90,17 @@ function affirmedAt(
   return (
     said.find((token) => {
       const tokens = tokensNear(answer, token);
+      if (expressesConstancy(comparison, wanted, tokens)) return false;
       const negated = tokens.filter((other) => isNegated(other) && other.content);
       if (!isNegated(token) && negated.length > 0 && negated.every(isFromOtherPoint)) return true;
+      if (
+        tokens.some(
+          ({ stem, folded }) =>
+            (stem !== token.stem && NEGATING_STEMS.has(stem)) ||
+            (folded === 'not' && !point.byStem.has('not')),
+        )
+      )
+        return false;
       // A negation nearby may be a paraphrase, unless it covers something the point affirms.
       return tokens.every(
         (other) =>
@@ -99,10 +120,14 @@ function isAboutPoint(
   at: number,
 ): boolean {
   if (isShortAnswer(comparison)) return true;
-  const { answer, contentPlaces } = comparison;
+  const { point, answer, contentPlaces } = comparison;
   const { share } = comparison.overlapNear(token.place, [at]);
   if (share >= (isNegated(token) ? directOverlap : sureOverlap)) return true;
   if (!others.some((other) => other.overlapNear(token.place, []).count > 0)) return false;
+  // "Overload, short circuit and shock as well": the negated point differs from the others by this word only.
+  const isUnique = (place: number) =>
+    !others.some((other) => other.point.byStem.has(point.tokens[place]!.stem));
+  if (isNegated(point.tokens[at]!) && contentPlaces.filter(isUnique).join() === String(at)) return true;
   return contentPlaces.length <= shortClause && contentWordsInClause(answer, token.place) <= shortClause;
 }
 
@@ -137,6 +162,45 @@ function functionWordsAfterWithout({ point, answer, matchesInAnswer }: Compariso
   );
 }
 
+/** "Non-metal gives to the metal": a word occurs negated and affirmed, in the other order; likely only, since the sentence may be inverted. */
+function reorderedNegation(comparison: Comparison): Contradiction[] {
+  const tokensOf = ({ tokens, byStem }: AnnotatedText, stem: string) =>
+    (byStem.get(stem) ?? []).map((place) => tokens[place]!);
+  return comparison.contentPlaces.flatMap((at): Contradiction[] => {
+    const { stem } = comparison.point.tokens[at]!;
+    const [wanted, wantedNext, wantedMore] = tokensOf(comparison.point, stem);
+    const [first, second] = tokensOf(comparison.answer, stem);
+    if (!wanted || !wantedNext || wantedMore || wanted.place !== at || !first || !second) return [];
+    if (isSamePolarity(wanted, wantedNext) || isSamePolarity(first, second)) return [];
+    if (isSamePolarity(first, wanted)) return [];
+    return [
+      contradictionAt(comparison, 'polarity', 'likely', rangeOf(first.place, second.place), rangeOf(at)),
+    ];
+  });
+}
+
+/** "Changes the temperature without the state" for "the state without the temperature". */
+function exchangedNegation(comparison: Comparison): Contradiction[] {
+  const { point, answer, contentPlaces } = comparison;
+  const flipped = contentPlaces.flatMap((at) => {
+    const wanted = point.tokens[at]!;
+    const said = comparison.matchesInAnswer(at).map((place) => answer.tokens[place]!);
+    const isFlipped =
+      said.length > 0 &&
+      point.byStem.get(wanted.stem)?.length === 1 &&
+      said.every((token) => token.stem === wanted.stem && !isSamePolarity(token, wanted));
+    return isFlipped ? [{ wanted, said: said[0]! }] : [];
+  });
+  // Only for "without": a passive moves words across a "cannot".
+  const negated = flipped.find(
+    ({ wanted }) => isNegated(wanted) && point.tokens[wanted.place - wanted.negatedBy]?.folded === 'without',
+  );
+  const affirmed = flipped.find(({ wanted }) => !isNegated(wanted));
+  if (!negated || !affirmed || negated.said.sentence !== affirmed.said.sentence) return [];
+  const range = rangeOf(negated.said.place, affirmed.said.place);
+  return [contradictionAt(comparison, 'polarity', 'sure', range, rangeOf(negated.wanted.place))];
+}
+
 /** `others`: the other points of the same question; `isElsewhere`: whether a place of the answer is about another part of it. */
 export function wrongNegation(
   comparison: Comparison,
@@ -144,7 +208,11 @@ export function wrongNegation(
   isElsewhere: (place: number) => boolean = () => false,
 ): Contradiction[] {
   const { point, answer, front, contentPlaces, matchesInAnswer } = comparison;
-  const found = deniedQuestionWord(comparison);
+  const found: Contradiction[] = [
+    ...deniedQuestionWord(comparison),
+    ...reorderedNegation(comparison),
+    ...exchangedNegation(comparison),
+  ];
   for (const at of [...contentPlaces, ...functionWordsAfterWithout(comparison)]) {
     const wanted = point.tokens[at]!;
     if (isNumber(wanted) || front.byStem.has(wanted.stem)) continue;
@@ -156,7 +224,7 @@ export function wrongNegation(
     // "Rough has ribosomes, smooth has none": only their labels distinguish these points.
     if (others.some((other) => other.point.tokens.some(isOpposite))) continue;
     const token = isNegated(wanted)
-      ? affirmedAt(comparison, others, said)
+      ? affirmedAt(comparison, others, wanted, said)
       : negatedAt(comparison, wanted, said);
     if (!token || !isAboutPoint(comparison, others, token, at)) continue;
     const from = isNegated(wanted) ? token.place : token.place - token.negatedBy;

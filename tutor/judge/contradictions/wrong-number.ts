@@ -5,12 +5,21 @@ import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { areRivalUnits, areSameUnits } from './measures.ts';
 import { compareNumbers, isSameNumber } from './number-comparison.ts';
-import { isShortYear, isYear, type NumberMention, numbersIn, soundAlike } from './number-mentions.ts';
+import {
+  isShortYear,
+  isSplitHundreds,
+  isYear,
+  type NumberMention,
+  numbersIn,
+  soundAlike,
+} from './number-mentions.ts';
 import { inUnitOf, isWholeUnit, unitOf } from './quantities.ts';
 
 const shortAnswer = 8;
 /** Bounds the work for a long answer. */
 const mostNumbers = 60;
+/** Stems of words for an amount without its figure. */
+const COUNTING = new Set('half doubl twice tripl quarter dozen coupl pair squar fourfold'.split(' '));
 
 function unitAfter(tokens: readonly Token[], place: number): Token | null {
   for (const token of [tokens[place + 1], tokens[place + 2]]) {
@@ -65,15 +74,31 @@ function wrongFigure(
       : undefined);
   if (!said || isYear(wanted) !== isYear(said)) return null;
   const match = compareNumbers(point, wanted, answer, said);
+  if (match === 'same') return null;
   const manyYears = isYear(said) && all.filter(isYear).length > 1;
+  const hasCountingWord = answer.tokens.some(({ stem }) => COUNTING.has(stem));
   const isDoubtful =
     match === 'unknown' ||
     soundAlike(said.figure, wanted.figure) ||
     manyYears ||
+    hasCountingWord ||
+    mayEndInPronoun(answer, said, wanted) ||
+    impliesNextOrdinal(answer, said, wanted) ||
     isBeforeNegation(answer, said);
   const confidence = isDoubtful ? 'likely' : 'sure';
   return contradictionAt(comparison, 'number', confidence, said, wanted);
 }
+
+/** "In eighteen twenty one came in": "one" may be a pronoun after 1820. */
+const mayEndInPronoun = ({ text, tokens }: AnnotatedText, said: NumberMention, wanted: NumberMention) =>
+  Number(said.figure) === Number(wanted.figure) + 1 &&
+  /\p{L}[\s-]one$/iu.test(text.slice(tokens[said.from]!.start, tokens[said.to]!.end));
+
+/** "First leaves, the year after it flowers": the next ordinal may be implied. */
+const impliesNextOrdinal = ({ tokens }: AnnotatedText, said: NumberMention, wanted: NumberMention) =>
+  wanted.ordinal &&
+  Number(wanted.figure) === Number(said.figure) + 1 &&
+  tokens.slice(said.to + 1).some(({ folded }) => /^(?:next|after|afterwards|following|later)$/u.test(folded));
 
 /** "A nine year old can't be": a negated statement about another number may be right. */
 const isBeforeNegation = ({ tokens }: AnnotatedText, { to }: NumberMention) =>
@@ -105,6 +130,26 @@ function wrongUnitOrSign(
   return said && sameFigure.every(isWrong)
     ? contradictionAt(comparison, 'number', 'sure', said, wanted)
     : null;
+}
+
+/** "In rows 5 cm" for a card with 30 cm in rows, and 5 cm of something else. */
+function numberOfOtherName(
+  comparison: Comparison,
+  wanted: NumberMention,
+  all: readonly NumberMention[],
+): Contradiction | null {
+  const { point, answer } = comparison;
+  const name = nameBefore(point.tokens, wanted.from);
+  const unit = unitOf(point.tokens, wanted);
+  if (!name || isNumber(name) || unit === null) return null;
+  const afterName = all.filter(({ from }) => nameBefore(answer.tokens, from)?.stem === name.stem);
+  const said = afterName.find(
+    (number) =>
+      number.figure !== wanted.figure &&
+      point.byStem.has(number.figure) &&
+      areSameUnits(unit, unitOf(answer.tokens, number) ?? ''),
+  );
+  return said && afterName.length === 1 ? contradictionAt(comparison, 'number', 'sure', said, wanted) : null;
 }
 
 /** The first range of a text ("18 to 30"); it includes all numbers between. */
@@ -143,10 +188,11 @@ export function wrongNumber(comparison: Comparison): Contradiction[] {
   const found: Contradiction[] = [];
   const isStated = (wanted: NumberMention) =>
     all.some(
-      (said) =>
+      (said, i) =>
         said.figure === wanted.figure ||
         isSameNumber(point, wanted, answer, said) ||
-        isShortYear(said, wanted),
+        isShortYear(said, wanted) ||
+        isSplitHundreds(said, all[i + 1], wanted),
     );
   const candidates = withoutNumbersInRange(point, inPoint, all).filter(
     (said) => !inPoint.some((wanted) => isShortYear(said, wanted)) && !isOneOfUnit(comparison, said),
@@ -158,7 +204,7 @@ export function wrongNumber(comparison: Comparison): Contradiction[] {
     all.every(({ figure }) => card.has(figure));
   for (const wanted of inPoint) {
     if (isStated(wanted)) {
-      const wrong = wrongUnitOrSign(comparison, wanted, all);
+      const wrong = wrongUnitOrSign(comparison, wanted, all) ?? numberOfOtherName(comparison, wanted, all);
       if (wrong) found.push(wrong);
       continue;
     }

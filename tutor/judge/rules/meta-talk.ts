@@ -57,7 +57,14 @@ export function withoutMetaTalk(transcript: string): string {
       result += blank(sentence);
       continue;
     }
-    result += cut.map((piece) => (isMeta(piece) ? blank(piece) : piece)).join('');
+    // A command may span two pieces; then both are removed.
+    const isRemoved = cut.map(
+      (piece, i) => isMeta(piece) || (i > 0 && isMeta(cut[i - 1]! + piece) && !isMeta(cut[i - 1]!)),
+    );
+    isRemoved.forEach((value, i) => {
+      if (value && i > 0 && isMeta(cut[i - 1]! + cut[i]!) && !isMeta(cut[i]!)) isRemoved[i - 1] = true;
+    });
+    result += cut.map((piece, i) => (isRemoved[i] ? blank(piece) : piece)).join('');
   }
   return result;
 }

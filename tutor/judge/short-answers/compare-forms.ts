@@ -94,6 +94,33 @@ function isDoubtful(match: Match, said: AnswerTokens, question: ShortQuestion): 
   });
 }
 
+/** Definite articles that a noun of each language may have. */
+const DEFINITE = [
+  'der die das',
+  'el la los las',
+  'le la les',
+  'il lo la i gli le',
+  'o a os as',
+  'de het',
+].map((list) => new Set(list.split(' ')));
+
+/** Whether the article is wrong or, on a card about articles, missing. */
+function hasWrongArticle(comparison: Comparison, point: Point): boolean {
+  return comparison.found.matches.some((match) => {
+    const wanted = comparison.forms.items
+      .flatMap(({ wordings }) => wordings)
+      .find(
+        ({ article, tokens }) => article && tokens[0]?.folded === comparison.said.tokens[match.from]?.folded,
+      )?.article;
+    if (!wanted || /^(?:a|an|the)$/.test(wanted)) return false;
+    const before = comparison.said.tokens[match.from - 1]?.folded;
+    if (point.articleMatters) return before !== wanted;
+    return (
+      before !== undefined && before !== wanted && DEFINITE.some((one) => one.has(before) && one.has(wanted))
+    );
+  });
+}
+
 /** Offsets from the first to the last matched word. */
 export const spanOf = ({ tokens }: AnswerTokens, matches: readonly Match[]) => {
   const said = matches.flatMap(({ from, to }) => tokens.slice(from, to));
@@ -115,8 +142,17 @@ export function compareForms(point: Point, versions: readonly AnswerTokens[]): C
   );
 }
 
+/** Whether the answer contains something that the card excludes. */
+export const saysExcluded = ({ excluded }: Point, { said, forms }: Comparison) =>
+  said.tokens.some(
+    ({ stem }, place) => (forms.excluded.has(stem) || excluded.has(stem)) && !isDenied(said, place),
+  );
+
 /** Whether the whole point was said and nothing contradicts it. */
-export const isClear = (comparison: Comparison, denies: boolean, question: ShortQuestion) =>
+export const isClear = (point: Point, comparison: Comparison, denies: boolean, question: ShortQuestion) =>
   comparison.found.complete &&
+  !comparison.found.conflict &&
   !denies &&
-  !comparison.found.matches.some((match) => isDoubtful(match, comparison.said, question));
+  !saysExcluded(point, comparison) &&
+  !comparison.found.matches.some((match) => isDoubtful(match, comparison.said, question)) &&
+  !hasWrongArticle(comparison, point);

@@ -23,7 +23,7 @@ export type ShortMatch = {
   readonly vocabulary: boolean;
   /** The card's words were said word for word. */
   readonly quoted: boolean;
-  /** The point's words were said, but negated or under another label. */
+  /** The point's words were said, but negated, under another label, or with something that the card excludes. */
   readonly contradicts: boolean;
 };
 
@@ -32,6 +32,8 @@ export type ItemsMatch = {
   readonly matches: readonly Match[];
   readonly complete: boolean;
   readonly share: number;
+  /** Whether another date was said instead. */
+  readonly conflict: boolean;
   /** Whether an item was said but negated. */
   readonly denied: boolean;
 };
@@ -87,9 +89,11 @@ export function matchItems(forms: Forms, whole: AnswerTokens, options: MatchOpti
   const taken = new Set<number>();
   const matches: Match[] = [];
   let share = 0;
+  let conflict = false;
   let denied = false;
   for (const item of forms.items) {
     const dated = item.date ? matchDate(item, said) : null;
+    conflict ||= dated?.conflict === true;
     const match = dated?.match ?? (dated?.conflict ? null : matchItem(item, said, options, taken));
     if (match && !match.negated) {
       matches.push(match);
@@ -103,6 +107,7 @@ export function matchItems(forms: Forms, whole: AnswerTokens, options: MatchOpti
     matches,
     complete: forms.items.length > 0 && matches.length === wanted,
     share: share / wanted,
+    conflict,
     denied,
   };
 }

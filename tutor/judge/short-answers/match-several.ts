@@ -9,6 +9,7 @@ import {
   type FormsMatch,
   isClear,
   isLong,
+  saysExcluded,
   spanOf,
 } from './compare-forms.ts';
 import type { ItemsMatch } from './match-items.ts';
@@ -77,21 +78,24 @@ function compareSeveral(points: readonly Point[], said: AnswerTokens, question: 
 
 /** Whether a point is out of place, and whether that is certain. `extra`: number of unknown words beside it. */
 function placementOf(
-  { points, labels, needsPlace, starts, allSaid }: Several,
+  { points, said, labels, needsPlace, starts, allSaid }: Several,
   i: number,
   { matches }: ItemsMatch,
+  clauses: ReadonlySet<number | undefined>,
   extra: number,
 ): { placed: boolean; misplaced: boolean; certain: boolean } {
+  const { label } = points[i]!;
   const placed =
     !needsPlace[i] || matches.every((match) => isInPlace(points[i]!, match, labels, starts, allSaid));
   const areAllNamed = points.every(
     (other, at) => !needsPlace[at] || labels.some(({ stem }) => other.label.has(stem)),
   );
+  const isBesideOther = labels.some(({ stem, at }) => !label.has(stem) && clauses.has(said.clauses[at]));
   return {
     placed,
     misplaced: !placed && (labels.length > 0 || allSaid),
     // If some are named in other words, it is a guess which is where.
-    certain: labels.length > 0 ? areAllNamed : extra === 0,
+    certain: labels.length > 0 ? areAllNamed || isBesideOther : extra === 0,
   };
 }
 
@@ -116,14 +120,16 @@ export function matchSeveral(
     );
     const isInClauses = (place: number) => clauses.has(said.clauses[place]);
     const extra = extraPlaces(said, isInClauses, matched, known, point.context.vocabulary).length;
-    const { placed, misplaced, certain } = placementOf(several, i, found, extra);
+    const { placed, misplaced, certain } = placementOf(several, i, found, clauses, extra);
     const denies = deniesWanted(comparison, matched, (place) => {
       const latest = labels.findLast(({ at }) => at <= place);
       return latest !== undefined && !point.label.has(latest.stem);
     });
     const sure =
-      (extra === 0 || found.matches.every(isLong)) && placed && isClear(comparison, denies, question);
-    const contradicts = found.share === 1 && ((misplaced && certain) || denies || found.denied);
+      (extra === 0 || found.matches.every(isLong)) && placed && isClear(point, comparison, denies, question);
+    const contradicts =
+      found.share === 1 &&
+      ((misplaced && certain) || saysExcluded(point, comparison) || denies || found.denied);
     return {
       ...emptyMatch,
       same: sure ? 'all' : misplaced ? 'none' : 'part',

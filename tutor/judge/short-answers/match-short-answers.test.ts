@@ -60,6 +60,11 @@ describe('a short answer in a form the card allows', () => {
     ['what its abbreviation stands for', who, 'the world health organization'],
     ['abbreviations among other words', output, 'HR times SV'],
     ['a word related to it', { front: 'détente', back: 'relaxed tension' }, 'relaxation of tension'],
+    [
+      '"of" contradicts round',
+      { front: 'source of insulin', back: 'beta cells of the pancreas' },
+      'pancreatic beta cells',
+    ],
     ['its sign as it is said', { front: 'language of Qt', back: 'C++' }, 'C plus plus'],
     ['a phrase for its verb', { front: 'demand rises', back: 'prices rise' }, 'prices go up'],
     ['one of two translations', bekommen, 'receive'],
@@ -124,6 +129,7 @@ describe('an answer that is not the card’s', () => {
     ['what the card warns of', bekommen, 'to become'],
     ['what the card warns of, the right one denied', bekommen, 'to become, not to get'],
     ['the wrong article where the article is asked', girl, 'die Mädchen'],
+    ['no article where the article is asked', girl, 'Mädchen'],
     ['another number', { front: 'age of criminal responsibility', back: '10' }, 'twelve'],
     ['another unit', { front: 'stopping distance at 60 mph', back: '73 m' }, '73 feet'],
     ['subject and object contradicts round', { front: 'tu me manques', back: 'I miss you' }, 'you miss me'],
@@ -164,6 +170,7 @@ it('returns the offsets of the match', () => {
 
 describe('a card quoted word for word', () => {
   const cell = { front: 'current in series', back: 'same everywhere in the circuit (no branches)' };
+  const voltage = { front: 'voltage in parallel', back: 'same across each branch' };
 
   it('is accepted with or without its brackets', () => {
     expect(same(cell, 'same everywhere in the circuit, no branches')).toEqual(['all']);
@@ -172,7 +179,8 @@ describe('a card quoted word for word', () => {
     expect(same(resistor, 'as a fuel and for making wine')).toEqual(['all']);
   });
 
-  it('is not accepted negated', () => {
+  it('is not accepted with another card’s subject, nor negated', () => {
+    expect(same(cell, 'the voltage is the same everywhere in the circuit', [voltage])).not.toEqual(['all']);
     expect(same(cell, 'it is not the same everywhere in the circuit')).not.toEqual(['all']);
   });
 

@@ -12,12 +12,13 @@ import {
   type FormsMatch,
   isClear,
   isLong,
+  saysExcluded,
   spanOf,
 } from './compare-forms.ts';
 import type { ShortMatch } from './match-items.ts';
 import { isSameQuantity } from './match-quantity.ts';
 import { matchSeveral } from './match-several.ts';
-import { quotedSpan } from './quotes.ts';
+import { namesAnotherSubject, quotedSpan } from './quotes.ts';
 import { knownStems, type Point, readPoints, type ShortQuestion } from './read-points.ts';
 import { withoutSideNotes } from './side-notes.ts';
 
@@ -41,9 +42,9 @@ function matchSingle(
     const extra = extraPlaces(said, () => true, matched, known, point.context.vocabulary).length;
     const long = found.matches.some(isLong);
     const denies = deniesWanted(comparison, matched);
-    const sure = (extra === 0 || long) && isClear(comparison, denies, question);
+    const sure = (extra === 0 || long) && isClear(point, comparison, denies, question);
     const same = sure ? 'all' : found.share > 0 ? 'part' : 'none';
-    const contradicts = found.share === 1 && (denies || found.denied);
+    const contradicts = found.share === 1 && (saysExcluded(point, comparison) || denies || found.denied);
     const span = spanOf(said, found.matches);
     const result: FormsMatch = { ...emptyMatch, same, share: found.share, extra, contradicts, ...span };
     if (rank(result) > rank(best)) best = result;
@@ -104,11 +105,13 @@ export function matchShortAnswers(question: ShortQuestion, answer: string): Shor
       const own = question.cards[i]?.term;
       const others = (question.deck ?? []).flatMap(({ term }) => (term === own ? [] : [term]));
       const near = saidNearlyExactly(keyPoint, answer, language, others);
-      if (near) return { ...quoted(near), ...kind };
+      if (near && !point.articleMatters) return { ...quoted(near), ...kind };
       const isPhrase = context.vocabulary && isBriefPhrase(keyPoint);
       if (!isPhrase) return { ...match, same: match.same === 'none' ? 'none' : 'part', ...kind };
     }
-    const quote = quotedSpan(point, versions);
+    const quote = quotedSpan(point, versions, (said, from) =>
+      namesAnotherSubject(said, from, known, question),
+    );
     return { ...(quote ? quoted(quote) : match), ...kind };
   });
 }

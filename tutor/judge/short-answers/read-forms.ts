@@ -7,6 +7,7 @@ import { type Token, tokensOf } from './tokens.ts';
 /** One wording of an item, without weak words unless it has no others. */
 export type Wording = {
   readonly tokens: readonly Token[];
+  readonly article: string | null;
   /** False if it consists of weak words. */
   readonly hasContent: boolean;
   /** Whether its two words must be said in order. */
@@ -22,6 +23,8 @@ export type Forms = {
   readonly items: readonly Item[];
   /** Stems that may be said in addition. */
   readonly optional: ReadonlySet<string>;
+  /** Stems that the card excludes: "not …". */
+  readonly excluded: ReadonlySet<string>;
   readonly hasPronoun: boolean;
   /** The folded text with and without its brackets, to find quotes of the card. */
   readonly quotes: readonly string[];
@@ -41,9 +44,8 @@ const mostLetters = 600;
 const mostWordings = 24;
 const mostItems = 12;
 
-/** Those of other languages; the English ones are weak words. */
 const ARTICLES = new Set(
-  `der die das den dem des ein eine einen el la los las un una unos unas le les l une il lo gli i uno o os as um uma de het een`.split(
+  `the a an der die das den dem des ein eine einen el la los las un una unos unas le les l une il lo gli i uno o os as um uma de het een`.split(
     /\s+/,
   ),
 );
@@ -86,15 +88,23 @@ function isListOfPairs(text: string, { front, vocabulary }: FormContext): boolea
   return vocabulary && asked > 1 && asked === text.split(PIECE).length;
 }
 
+function articleOf(tokens: readonly Token[]): string | null {
+  const first = tokens[0]?.folded;
+  return first !== undefined && tokens.length > 1 && ARTICLES.has(first) ? first : null;
+}
+
 function wordingOf(text: string, keepPronouns: boolean, vocabulary: boolean): Wording | null {
   const all = tokensOf(text);
-  const hasArticle = all.length > 1 && ARTICLES.has(all[0]!.folded);
-  const rest = vocabulary && !keepPronouns && hasArticle ? all.slice(1) : all;
+  const article = articleOf(all);
+  const isForeign = vocabulary && !keepPronouns && article !== null && !/^(?:a|an|the)$/.test(article);
+  const rest = isForeign ? all.slice(1) : all;
   const strong = rest.filter(
     (one) => (vocabulary && KEPT_IN_VOCABULARY.has(one.folded)) || !isWeak(one, keepPronouns),
   );
   const tokens = strong.length > 0 ? strong : rest;
-  return tokens.length > 0 ? { tokens, hasContent: strong.length > 0, ordered: ORDERED.test(text) } : null;
+  return tokens.length > 0
+    ? { tokens, article, hasContent: strong.length > 0, ordered: ORDERED.test(text) }
+    : null;
 }
 
 /** The readings of "stock / share price": either side alone, or with the words around the slash. */
@@ -117,6 +127,9 @@ const shortSentence = 5;
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
+/** "Beta cells of the pancreas" may be said as "pancreatic beta cells". */
+const GENITIVE = /^((?:\p{L}+[ -]){0,2}\p{L}+) of (?:the |an? )?((?:\p{L}+[ -]){0,2}\p{L}+)$/iu;
+
 /** All accepted wordings of `text`, itself first. */
 function alternativesOf(text: string, context: FormContext, several: boolean): string[] {
   const found = [text];
@@ -138,6 +151,8 @@ function alternativesOf(text: string, context: FormContext, several: boolean): s
   }
   const spoken = spokenForm(text);
   if (spoken) found.push(spoken);
+  const [, head, of] = GENITIVE.exec(text) ?? [];
+  if (head && of) found.push(`${of} ${head}`);
   return found;
 }
 
@@ -230,6 +245,9 @@ export function readForms(point: string, context: FormContext): Forms {
   const hasPronoun =
     wordCount(text) <= shortSentence && tokensOf(text).some(({ folded }) => PRONOUNS.has(folded));
   const items = itemsOf(text, context, notesOf('alternative'), hasPronoun);
+  const required = new Set(
+    items.flatMap(({ wordings }) => wordings.flatMap(({ tokens }) => tokens.map(({ stem }) => stem))),
+  );
   return {
     label: new Set(
       tokensOf(label)
@@ -238,6 +256,11 @@ export function readForms(point: string, context: FormContext): Forms {
     ),
     items,
     optional: stemsOf(notesOf('optional').join(' , ')),
+    excluded: new Set(
+      tokensOf(notesOf('excluded').join(' , ')).flatMap((one) =>
+        one.kind === 'negation' || isWeak(one, false) || required.has(one.stem) ? [] : [one.stem],
+      ),
+    ),
     hasPronoun,
     quotes: [...new Set([point, point.replace(/\s*\([^()]*\)/g, ' ')].map(foldedText))].filter(Boolean),
   };

@@ -1,4 +1,4 @@
-/** Reads the key points of a question: their forms, their labels and their languages. */
+/** Reads the key points of a question: their forms, their labels, their languages, and what their cards exclude. */
 import type { Sides } from '#core/card.ts';
 import { languageOf } from '#core/languages/language-of.ts';
 import { foreignLanguageOf } from '#tutor/languages/near-exact.ts';
@@ -28,6 +28,9 @@ export type Point = {
   readonly context: FormContext;
   readonly inflects: boolean;
   readonly label: ReadonlySet<string>;
+  /** Stems that the card excludes. */
+  readonly excluded: ReadonlySet<string>;
+  readonly articleMatters: boolean;
   /** The language of the point if it is not English. */
   readonly language: string | null;
   readonly foreign: boolean;
@@ -42,6 +45,7 @@ const formsOf = cachedByText((key) => {
 /** So many backs are enough to detect the language of a set. */
 const mostBacksRead = 20;
 
+const ABOUT_ARTICLES = /\b(?:articles?|artikel|artículo)\b(?!\s*\d)|\bgender\b/i;
 const PIECES = /\s*[;/,]\s*/;
 const FRONT_PIECES = /\s*(?:[/,+]|\bvs\.?|\bversus\b|\band\b)\s*/i;
 
@@ -96,6 +100,14 @@ function labelOf(
   return labels.size > 0 ? labels : pieceOfFront(card, place, indices.length);
 }
 
+/** The stems that a card excludes, except those of the point. */
+function excludedStems(point: string, card: Sides): ReadonlySet<string> {
+  const { notes } = withoutSideNotes(card.definition.slice(0, 400));
+  const excluded = notes.filter(({ kind }) => kind === 'excluded').map(({ text }) => text);
+  const required = essentialStems(point);
+  return new Set([...essentialStems(excluded.join(' , '))].filter((stem) => !required.has(stem)));
+}
+
 /** The points in the order of the question. */
 export function readPoints({ keyPoints, cards, deck = [], language: chosen }: ShortQuestion): Point[] {
   const otherBacks = deck.slice(0, mostBacksRead).map(({ definition }) => definition.slice(0, 60));
@@ -120,6 +132,8 @@ export function readPoints({ keyPoints, cards, deck = [], language: chosen }: Sh
       context,
       inflects: !toForeign && (found === null || found.language === 'en' || (!found.sure && !translated)),
       label: severalCards ? essentialStems(front) : labelOf(point, card, forms, siblings),
+      excluded: excludedStems(point, card),
+      articleMatters: ABOUT_ARTICLES.test(front),
       language,
       foreign: language !== null || toForeign,
     };

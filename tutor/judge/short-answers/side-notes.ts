@@ -1,15 +1,20 @@
-/** Separates the required text of a card from its side notes: exclusions and brackets. */
+/** Separates the required text of a card from its side notes: exclusions, brackets and examples. */
 
-type SideNote = { readonly kind: 'alternative' | 'optional'; readonly text: string };
+type SideNote = { readonly kind: 'alternative' | 'optional' | 'excluded'; readonly text: string };
 
 type PlainText = {
   readonly text: string;
   readonly notes: readonly SideNote[];
 };
 
+const FALSE_FRIEND =
+  /[([]?\s*\b(?:false friends?|faux amis?|falscher? freunde?|falsos? amigos?|falso amico)\b\s*!*\s*[)\]]?!*/gi;
+const CONFUSION = /[([]?\s*\b(?:don['’]?t confuse|not to be confused)\b[^;.()[\]\n]*[)\]]?/gi;
 /** An exclusion at the end: ", not X", "- NOT X". */
 const NOT_NOTE = /(?:[,;.!]|\s[-–—])\s*(?:is\s+)?(?:not|nicht|≠|!=)\s+[^;.\n]*$/i;
 const NOT_IN_BRACKETS = /^(?:not|nicht|no|≠|!=|pas)\b/i;
+const EXAMPLE =
+  /(?<![=/]\s*|\bmeans\s|^)(?:,\s*|\s+)(?:e\.\s?g\.?|eg\.?|for example|for instance|such as|z\.\s?B\.|p\.\s?ej\.|par ex(?:emple|\.))(?!\p{L})[,.]?\s[^;.()\n]+/giu;
 const BRACKET = /\s*[([]([^()[\]]{0,200})[)\]]/g;
 /** An ending in brackets is not a note: "book(s)", "amigo(a)". */
 const ENDING = /^(?:s|es|a|e|n|en|in|o|os|as|r|al|ly|d|ed)$/i;
@@ -50,8 +55,10 @@ const mostWordsOfName = 5;
 /** The notes of a bracket. An alternative is the whole text with the words before the bracket replaced. */
 function readBracket(inside: string, before: string, after: string): SideNote[] {
   const bare = inside.replace(/^["“'‘]|["”'’]$/g, '').trim();
-  if (NOT_IN_BRACKETS.test(bare)) return [];
+  if (NOT_IN_BRACKETS.test(bare)) return [{ kind: 'excluded', text: bare }];
   if (ALSO.test(bare)) return [{ kind: 'alternative', text: bare.replace(ALSO, '') }];
+  // "(library = bibliothèque)" explains another word.
+  if (/\p{L}\s*=\s*\p{L}/u.test(bare)) return [{ kind: 'excluded', text: bare }];
   const words = before.split(/\s+/).filter(Boolean);
   if (isAbbreviation(bare)) {
     const count = wordsAbbreviated(bare, words);
@@ -61,13 +68,21 @@ function readBracket(inside: string, before: string, after: string): SideNote[] 
     const alone = isName && !/[\p{L}\p{N}]/u.test(after) ? [bare] : [];
     if (count > 0) return [inPlace, ...alone].map((text): SideNote => ({ kind: 'alternative', text }));
   }
+  const short = words.at(-1) ?? '';
+  const longWords = bare.split(/\s+/);
+  if (isAbbreviation(short) && wordsAbbreviated(short, longWords) === longWords.length)
+    return [{ kind: 'alternative', text: [...words.slice(0, -1), bare, after].join(' ').trim() }];
   return [{ kind: 'optional', text: bare }];
 }
 
 /** The required part of `text`, and its side notes. */
 export function withoutSideNotes(text: string): PlainText {
   const notes: SideNote[] = [];
-  let plain = text;
+  const take = (kind: SideNote['kind']) => (found: string) => {
+    notes.push({ kind, text: found.replace(/[()[\]!]/g, ' ').trim() });
+    return ' ';
+  };
+  let plain = text.replace(FALSE_FRIEND, ' ').replace(CONFUSION, take('excluded'));
   for (let round = 0; round < 2; round++)
     plain = plain.replace(BRACKET, (found, inside: string, at: number, whole: string) => {
       const attached = !/^\s/.test(found) && /\p{L}/u.test(whole.charAt(at - 1));
@@ -78,8 +93,12 @@ export function withoutSideNotes(text: string): PlainText {
         notes.push(...readBracket(inside.trim(), whole.slice(0, at), whole.slice(at + found.length).trim()));
       return ' ';
     });
+  plain = plain.replace(EXAMPLE, take('optional'));
   const note = NOT_NOTE.exec(plain);
-  if (note && /[\p{L}\p{N}]/u.test(plain.slice(0, note.index))) plain = plain.slice(0, note.index);
+  if (note && /[\p{L}\p{N}]/u.test(plain.slice(0, note.index))) {
+    notes.push({ kind: 'excluded', text: note[0].replace(/^[\s,;.!–—-]+/, '') });
+    plain = plain.slice(0, note.index);
+  }
   plain = plain.replace(/\s+/g, ' ').replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '');
   return /[\p{L}\p{N}]/u.test(plain) ? { text: plain, notes } : { text, notes: [] };
 }

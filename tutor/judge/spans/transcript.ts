@@ -1,4 +1,5 @@
-/** A spoken answer prepared for judging: without talk to the judge, split where the subject changes. */
+/** A spoken answer prepared for judging: without corrected words and talk to the judge, split where the subject changes. */
+import { withCorrections } from '#tutor/dialogue/corrections.ts';
 import { withoutMetaTalk } from '#tutor/judge/rules/meta-talk.ts';
 import { withoutNoIdea } from '#tutor/judge/rules/no-idea.ts';
 import { readWords, type Word } from '#tutor/words.ts';
@@ -22,7 +23,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** `asked`: stems of the question, where known. */
 export function readTranscript(text: string, asked: ReadonlySet<string> = nothing): Transcript {
-  const spoken = withoutNoIdea(withoutMetaTalk(text), asked);
+  const spoken = withoutNoIdea(withoutMetaTalk(withCorrections(text)), asked);
   const kept = withoutLinks(spoken);
   const words = readWords(kept);
   return {
