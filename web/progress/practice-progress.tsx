@@ -98,7 +98,7 @@ function Covered({
 function MixedUp({ mixUps }: { mixUps: readonly MixUp[] }) {
   const { mixed } = messages;
   return (
-    <ChartCard id="lined" title={mixed.title} heading="h3" finding={mixed.hint}>
+    <ChartCard id="pg-mixed" title={mixed.title} heading="h3" finding={mixed.hint}>
       <ul className="lined">
         {mixUps.map(({ setId, setTitle, cards: [one, other], count }) => (
           <li
