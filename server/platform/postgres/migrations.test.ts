@@ -23,7 +23,7 @@ const two = readMigration('0002-two.sql', 'create table two (id int); insert int
 async function run(known = migrations) {
   const log = createTestLog();
   await migrate({ connectionString: db.url }, { log, known });
-  return log.entries.map(({ details }) => (details as { migration?: string }).migration);
+  return log.entries.flatMap(({ details }) => (details as { migrations: string }).migrations.split(' '));
 }
 const tables = async () =>
   (

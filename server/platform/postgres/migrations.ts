@@ -157,6 +157,6 @@ export async function migrate(connection: pg.ClientConfig, options: Options): Pr
     return retryMs;
   };
   const applied = await retry(attempt, backoff, options.signal);
-  const newest = applied.at(-1);
-  if (newest) log.info({ count: applied.length, newest: newest.name }, 'migrations applied');
+  if (applied.length > 0)
+    log.info({ migrations: applied.map(({ name }) => name).join(' ') }, 'migrations applied');
 }
