@@ -76,11 +76,11 @@ function BillingFaq() {
       <div className="card faq lined">
         {messages.faq.map(({ question, answer }) => (
           <details key={question}>
-            <summary className="flex min-h-(--tap) items-center justify-between gap-3 px-5 py-3 font-semibold">
+            <summary>
               {question}
-              <ChevronDown className="i text-ink-3" aria-hidden="true" />
+              <ChevronDown className="i" aria-hidden="true" />
             </summary>
-            <p className="muted max-w-[60ch] px-5 pb-4">{answer}</p>
+            <p className="muted">{answer}</p>
           </details>
         ))}
       </div>

@@ -53,9 +53,9 @@ export function TestCheckoutFrame<Data>({ words, query, children }: Props<Data>)
 /** A row of the order or subscription table. */
 export function DeskRow({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+    <div>
       <dt className="muted">{name}</dt>
-      <dd className="num font-semibold">{value}</dd>
+      <dd className="num">{value}</dd>
     </div>
   );
 }

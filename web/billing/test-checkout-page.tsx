@@ -42,7 +42,7 @@ function Order({ id, checkout }: { id: string; checkout: TestCheckout }) {
   const { trialDays, cancelUrl } = checkout;
   return (
     <Card className="grid gap-5">
-      <dl className="grid gap-2">
+      <dl className="desk-rows">
         <DeskRow name={messages.product} value={messages.productName} />
         {trialDays !== null && <DeskRow name={messages.trial} value={messages.trialDays(trialDays)} />}
         <DeskRow name={messages.due} value={trialDays === null ? premiumOffer.price : messages.nothing} />

@@ -61,7 +61,7 @@ function TestSubscription({ portal, acting, done, problem, onAct }: Props) {
         <h2 className="text-lg" tabIndex={-1} ref={heading}>
           {messages.subscription}
         </h2>
-        <dl className="grid gap-2">
+        <dl className="desk-rows">
           <DeskRow name={messages.status} value={messages.statuses[portal.status]} />
           <DeskRow name={dateName(portal)} value={longDate(portal.endsAt ?? portal.periodEnd)} />
         </dl>

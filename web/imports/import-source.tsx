@@ -156,7 +156,7 @@ export function ImportSource({ state }: { state: Import }) {
           onSubmit={submit}
         />
       )}
-      <div className="notes-file flex px-6 pt-2 pe-[0.9rem] max-sm:px-[1.15rem] flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="notes-file flex flex-wrap items-center gap-x-3 gap-y-2">
         <FilePicker disabled={locked} onFiles={choose} />
         <span className="fine">{words.orDrop}</span>
         {!blank && !locked && (
@@ -186,7 +186,7 @@ export function ImportSource({ state }: { state: Import }) {
           {words.import}
         </Button>
       </div>
-      <div className="grid px-6 pb-[1.1rem] max-sm:px-[1.15rem] gap-3">
+      <div className="notes-inside grid gap-3">
         {reader}
         <p className="fine" id={`${id}-hint`}>
           {words.hint}

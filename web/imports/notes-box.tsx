@@ -36,7 +36,7 @@ type Props = {
 /** Below the notes: errors, and earlier notes that are not saved yet. */
 function NotesMessages({ file, over, error, unsavedCards, draftsFail }: Props) {
   return (
-    <div className="mb-4 grid gap-3 empty:hidden">
+    <div className="notes-messages mb-4 grid gap-3 empty:hidden">
       <FileNote message={file} />
       {over > 0 && <Note tone="danger">{messages.notes.tooLong(over, NOTES_LIMIT_CODE_POINTS)}</Note>}
       {error && (

@@ -58,12 +58,12 @@ export function HardestPoints({ points }: { points: readonly HardPoint[] }) {
 function Rows({ rows }: { rows: readonly Row[] }): ReactNode {
   if (rows.length === 0) return null;
   return (
-    <ul className="lined">
+    <ul className="pg-rows lined">
       {rows.map(({ key, setId, cardId, text, setTitle, count }) => (
         <li key={key}>
           <Link
             to={studyPageOfCards(setId, [cardId])}
-            className="row-link grid min-h-13 grid-cols-[minmax(0,1fr)_auto_1.2rem] items-center gap-3 py-2 wrap-anywhere max-[22rem]:grid-cols-[minmax(0,1fr)_1.2rem]"
+            className="min-h-13 items-center gap-3 py-2 wrap-anywhere"
           >
             <span>
               <b dir="auto" className="block leading-tight font-semibold">
@@ -73,10 +73,8 @@ function Rows({ rows }: { rows: readonly Row[] }): ReactNode {
                 {setTitle}
               </small>
             </span>
-            <span className="num text-sm whitespace-nowrap text-ink-2 max-[22rem]:col-start-1 max-[22rem]:row-start-2 max-[22rem]:whitespace-normal">
-              {count}
-            </span>
-            <ChevronRight className="i text-ink-3" aria-hidden="true" />
+            <span className="pg-count num text-sm text-ink-2">{count}</span>
+            <ChevronRight className="i" aria-hidden="true" />
           </Link>
         </li>
       ))}

@@ -115,7 +115,7 @@ function MixedUp({ mixUps }: { mixUps: readonly MixUp[] }) {
                 <WrittenText text={other.term} />
               </span>
             </span>
-            <span className="whitespace-nowrap num text-end text-sm text-ink-2">{mixed.times(count)}</span>
+            <span className="pg-count num text-end text-sm text-ink-2">{mixed.times(count)}</span>
             <small dir="auto" className="fine">
               {setTitle}
             </small>

@@ -44,7 +44,7 @@ function TodayTile({ className, today, progress }: Props & { className: string }
             {done} <small>{words.of(done + left)}</small>
           </p>
           <Bar share={done / (done + left)} />
-          <p className="fine num">{time}</p>
+          <p className="num">{time}</p>
         </>
       )}
     </ChartCard>
@@ -60,7 +60,7 @@ function StreakTile({ className, today, longest }: { className: string; today: T
         {today.streakDays} <small>{words.days(today.streakDays)}</small>
       </p>
       <div className="week pg-week my-2" role="img" aria-label={words.week(studied)}>
-        <ol className="flex-wrap gap-[0.55rem]">
+        <ol>
           {today.week.map(({ day, studied }) => (
             <li key={day} className={studied ? '' : 'off'}>
               <i />
@@ -69,7 +69,7 @@ function StreakTile({ className, today, longest }: { className: string; today: T
           ))}
         </ol>
       </div>
-      {longest > 0 && <p className="fine num">{words.longest(longest)}</p>}
+      {longest > 0 && <p className="num">{words.longest(longest)}</p>}
     </ChartCard>
   );
 }
@@ -87,7 +87,7 @@ function ExamTile({ exam, today }: { exam: ExamPlan; today: Today }) {
         {days} <small>{words.days(days)}</small>
       </p>
       <Bar share={seen} />
-      <p className="fine num" dir="auto">
+      <p className="num" dir="auto">
         {words.seen(exam.title, Math.floor(seen * 100), outlookText)}
       </p>
     </ChartCard>
@@ -96,7 +96,7 @@ function ExamTile({ exam, today }: { exam: ExamPlan; today: Today }) {
 
 function Bar({ share }: { share: number }) {
   return (
-    <span className="bar mt-[0.3rem] mb-[0.55rem]" aria-hidden="true">
+    <span className="bar" aria-hidden="true">
       <i style={{ '--v': `${Math.min(100, share * 100)}%` } as CSSProperties} />
     </span>
   );

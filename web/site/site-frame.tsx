@@ -28,15 +28,11 @@ function SiteFooter() {
         <h2>{messages.footer.heading}</h2>
         <StartButton />
       </div>
-      <div className="site-small flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-6">
-        <p className="max-sm:basis-full">{messages.footer.rights(copyrightYear, brand.name)}</p>
-        <nav className="flex flex-wrap items-center gap-x-6 gap-y-1" aria-label={messages.footer.links}>
+      <div className="site-small">
+        <p>{messages.footer.rights(copyrightYear, brand.name)}</p>
+        <nav aria-label={messages.footer.links}>
           {links.map(([to, label]) => (
-            <Link
-              key={to}
-              to={to}
-              className="inline-flex min-h-(--tap) min-w-(--tap) items-center justify-center text-ink-2 no-underline hover:underline"
-            >
+            <Link key={to} to={to}>
               {label}
             </Link>
           ))}

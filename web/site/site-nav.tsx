@@ -25,7 +25,7 @@ function SiteMenu() {
   return (
     <>
       <IconButton
-        className="site-menu-button sm:hidden"
+        className="site-menu-button"
         label={messages.nav.open}
         icon={Menu}
         large
@@ -56,16 +56,13 @@ export function SiteNav() {
   useEffect(() => (bar.current ? glassWhenScrolled(bar.current) : undefined), []);
   return (
     <header ref={bar} className="site-nav">
-      <div className="wrap flex min-h-19 flex-wrap items-center gap-2 max-[25rem]:gap-0 max-[22rem]:py-2">
+      <div className="wrap">
         <Logo to={pages.landing} name={brand.name} />
-        <nav
-          className="ms-auto flex flex-wrap items-center justify-end gap-1 max-[25rem]:gap-0"
-          aria-label={messages.nav.main}
-        >
-          <Link className="site-link max-sm:hidden" to={howItWorks}>
+        <nav aria-label={messages.nav.main}>
+          <Link className="site-link" to={howItWorks}>
             {messages.about}
           </Link>
-          <Link className="site-link max-sm:hidden" to={pages.pricing}>
+          <Link className="site-link" to={pages.pricing}>
             {messages.pricing}
           </Link>
           <MemberSwitch

@@ -34,12 +34,9 @@ export function SessionRail({ stats, shortcuts, complete }: Props) {
       )}
       <section className="card tally">
         <h2>{messages.ratings}</h2>
-        <ul className="num max-lg:grid max-lg:grid-cols-4 max-lg:gap-x-4 max-lg:gap-y-1 max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))]">
+        <ul className="num">
           {counts.map(([rating, name, count]) => (
-            <li
-              key={name}
-              className="grid grid-cols-[0.65rem_1fr_auto] items-center gap-[min(0.6rem,2.5vw)] py-[0.22rem]"
-            >
+            <li key={name}>
               <i className={`rate-${name}`} />
               {messages.ratingName(rating)} <b>{count}</b>
             </li>

@@ -134,7 +134,7 @@ function SetDue({ set, time }: { set: TodaySet; time: number | null }) {
           )}
         </span>
         <span className="duechip num">{messages.setDue(set.dueCount, set.newCount)}</span>
-        <ChevronRight className="i text-ink-3" aria-hidden="true" />
+        <ChevronRight className="i" aria-hidden="true" />
       </Link>
     </li>
   );
@@ -144,17 +144,14 @@ function Foot({ today }: { today: Today }) {
   const [exam] = today.exams;
   if (today.streakDays < 2 && !exam) return null;
   return (
-    <div className="td-foot col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-[0.6rem] px-[clamp(1.25rem,3vw,2rem)] py-[0.8rem] max-sm:flex-col max-sm:items-start max-sm:gap-[0.35rem]">
+    <div className="td-foot">
       <Week today={today} />
       {exam && (
-        <p className="num flex items-center gap-2">
-          <Link
-            to={pageOf('setTerms', exam.setId)}
-            className="row-link inline-flex min-h-(--tap) items-center gap-2"
-          >
-            <CalendarDays className="i text-ink-3" aria-hidden="true" />
+        <p className="plan num flex items-center gap-2">
+          <Link to={pageOf('setTerms', exam.setId)} className="inline-flex min-h-(--tap) items-center gap-2">
+            <CalendarDays className="i" aria-hidden="true" />
             <span>
-              <b className="text-ink">{messages.exam(daysBetween(today.day, exam.day))}</b> · {exam.title},{' '}
+              <b>{messages.exam(daysBetween(today.day, exam.day))}</b> · {exam.title},{' '}
               {exam.outlook.kind === 'seen'
                 ? messages.outlook.seen
                 : exam.outlook.kind === 'on_plan'

@@ -46,7 +46,7 @@ function SessionsLeft() {
   return (
     <div className="quota">
       <b className="num">{messages.sessionsOf(left, perDay)}</b> {messages.sessionsLeft(left)}
-      <div className="pips mt-[0.55rem] mb-[0.2rem] flex gap-[0.35rem]" aria-hidden="true">
+      <div className="pips" aria-hidden="true">
         {[...Array(perDay).keys()].map((session) => (
           <i key={session} className={session < left ? undefined : 'off'} />
         ))}
@@ -67,11 +67,9 @@ function UserCard() {
   return (
     <Link className="me" to={pages.profile}>
       <Avatar name={name} />
-      <span className="min-w-0">
-        <b className="block truncate leading-tight font-[650]">{name}</b>
-        <small className="fine block overflow-hidden">
-          {planName ? `${planName} · ${links.profile}` : links.profile}
-        </small>
+      <span>
+        <b>{name}</b>
+        <small>{planName ? `${planName} · ${links.profile}` : links.profile}</small>
       </span>
     </Link>
   );

@@ -25,7 +25,7 @@ export function PaneTabs<Name extends string>({ label, tabs, open, onOpen }: Pro
     document.getElementById(`cover-tab-${tab.name}`)?.focus();
   };
   return (
-    <div className="cover-tabs flex min-[56.01rem]:hidden flex-wrap gap-1" role="tablist" aria-label={label}>
+    <div className="cover-tabs flex flex-wrap gap-1" role="tablist" aria-label={label}>
       {tabs.map(({ name, label: text }, at) => (
         <button
           key={name}

@@ -173,7 +173,7 @@ export function ImportPreview({ state, withSource }: Props) {
           className="preview-pane min-w-0"
           data-open={view === 'cards' ? '' : undefined}
         >
-          <div className="preview-labels max-sm:hidden" aria-hidden="true">
+          <div className="preview-labels" aria-hidden="true">
             <span>{words.term}</span>
             <span>{words.definition}</span>
           </div>

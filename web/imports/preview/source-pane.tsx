@@ -43,7 +43,7 @@ export function SourcePane({ text, cards, pinned, open, locked, onCard, onMake }
     <section
       ref={pane}
       id="cover-source-panel"
-      className="cover-sheet preview-source sticky top-4 max-h-[calc(100dvh-11rem)] overflow-y-auto max-[56rem]:static max-[56rem]:max-h-none"
+      className="cover-sheet preview-source"
       aria-labelledby="preview-source"
       data-open={open ? '' : undefined}
     >

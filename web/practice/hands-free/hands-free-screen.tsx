@@ -100,7 +100,7 @@ function ConductedScreen({
         onClick={() => opening || conductor.press()}
         data-next
       >
-        {step === 'paused' && <Play className="i size-10" aria-hidden="true" />}
+        {step === 'paused' && <Play className="i" aria-hidden="true" />}
         <span>{does}</span>
         <small>{judging && step === 'feedback' ? messages.judge.orLater : hint}</small>
       </button>

@@ -72,7 +72,7 @@ export function HistoryPage() {
         </EmptyState>
       )}
       {sessions.length > 0 && (
-        <ul className="card lined px-5" aria-label={words.sessions}>
+        <ul className="card history-list lined px-5" aria-label={words.sessions}>
           {sessions.map((session) => (
             <Row key={session.sessionId} session={session} />
           ))}
@@ -103,10 +103,7 @@ function Row({ session }: { session: PastSession }) {
   ].filter(Boolean);
   return (
     <li>
-      <Link
-        to={pageOf('pastSession', sessionId)}
-        className="row-link flex items-center justify-between gap-4 py-3.5 wrap-anywhere"
-      >
+      <Link to={pageOf('pastSession', sessionId)} className="flex items-center justify-between gap-4 py-3.5">
         <span>
           <b dir="auto" className="block font-semibold">
             {setTitle}
@@ -114,7 +111,7 @@ function Row({ session }: { session: PastSession }) {
           <small className="fine num block">{words.day(createdAt)}</small>
           <span className="num mt-1 block text-sm text-ink-2">{facts.join(' · ')}</span>
         </span>
-        <ChevronRight className="i text-ink-3" aria-hidden="true" />
+        <ChevronRight className="i" aria-hidden="true" />
       </Link>
     </li>
   );
@@ -123,7 +120,7 @@ function Row({ session }: { session: PastSession }) {
 function Waiting() {
   return (
     <Skeleton label={words.loading}>
-      <div className="card lined px-5">
+      <div className="card history-list lined px-5">
         {['a', 'b', 'c', 'd'].map((bar) => (
           <div key={bar} className="grid gap-2 py-4">
             <SkeletonBars sizes={['h-4 w-3/5', 'h-4 w-4/5']} />

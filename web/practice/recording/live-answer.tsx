@@ -22,8 +22,7 @@ export function LiveAnswer({ prompt, live }: Props) {
     >
       {live.words && (
         <p
-          // Its end stays in sight: what is said last stands in the last line.
-          className="live-words flex max-h-[4.8em] flex-col justify-end overflow-hidden leading-[1.6] text-ink-2 wrap-anywhere max-sm:max-h-[3.2em]"
+          className="live-words flex flex-col justify-end overflow-hidden text-ink-2 wrap-anywhere"
           dir="auto"
         >
           <span>{live.words}</span>
@@ -45,7 +44,7 @@ export function LiveAnswer({ prompt, live }: Props) {
           </p>
           {/* What is open is not shown: reading it would answer for the student. */}
           {count > 0 && (
-            <ul className="grid max-h-[6.5em] gap-0.75 overflow-auto text-ink-2 max-sm:max-h-[3.2em]">
+            <ul className="live-points grid gap-0.75 overflow-auto text-ink-2">
               {prompt.points.map(
                 ({ cardId, text }, index) =>
                   covered[index] && (

@@ -11,7 +11,7 @@ import { isMissing } from '#web/api/api-error.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useDeviceModel } from '#web/practice/device-model/device-model-setting.ts';
-import { useUnsentOfSet } from '#web/practice/setup/unfinished-session.tsx';
+import { useUnsentOfSet } from '#web/practice/outbox/use-unsent-of-set.ts';
 import { useMe } from '#web/session/me.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -32,8 +32,6 @@ export function PracticeSettingsPage() {
   const { id = '' } = useParams();
   return Id.safeParse(id).success ? <SettingsOf setId={id} /> : <Invalid />;
 }
-
-const columns = 'grid items-start gap-5 min-[60.01rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]';
 
 const back = (
   <LinkButton variant="secondary" to={pages.sets}>
@@ -81,7 +79,7 @@ function SettingsOf({ setId }: { setId: string }) {
         {data && `${messages.created(dateOf(data.createdAt))} · ${messages.cards(data.cards.length)}`}
       </PageHeader>
       {isPending && (
-        <Skeleton label={messages.loading} className={columns}>
+        <Skeleton label={messages.loading} className="practice-settings grid items-start gap-5">
           <div className="card card-pad grid gap-5">
             <SkeletonBar className="h-16 w-full" />
             <SkeletonBar className="h-4 w-24" />
@@ -114,7 +112,7 @@ function SettingsOf({ setId }: { setId: string }) {
       )}
       {cards.length > 0 && !isPending && (
         <AnswerLanguage value={language}>
-          <div className={columns}>
+          <div className="practice-settings grid items-start gap-5">
             {unsent && <UnsentElsewhere answer={unsent} />}
             {unfinished.session && unfinished.session.sessionId !== unsent?.sessionId && (
               <UnfinishedSession setId={setId} session={unfinished.session} />

@@ -1,4 +1,4 @@
-/** Leads back to an unfinished session or an unsent answer, so that a closed tab costs neither a session nor an answer. */
+/** Leads back to an unfinished session, so that a closed tab costs neither a session nor an answer. */
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { pageOf } from '#contract/pages.ts';
@@ -7,12 +7,8 @@ import { relativeDate } from '#core/relative-date.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
-import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
-import { unsentRecordings } from '#web/practice/outbox/unsent-recordings.ts';
-import { isHeld } from '#web/practice/recording/recording-lock.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { sessionParam, startSearch } from '#web/practice/session/session-address.ts';
-import { useSession } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { ArrowRight } from '#web/ui/icons/frame-icons.ts';
 import { settingsMessages } from './settings-messages.ts';
@@ -82,25 +78,4 @@ export function useUnfinished(setId: string) {
     gcTime: 0,
   });
   return { session: data?.session ?? null, next: data?.next ?? null, isPending };
-}
-
-/** The latest unsent recording about a set on this device; null if there is none or storage fails, undefined until known. */
-export function useUnsentOfSet(setId: string): KeptAnswer | null | undefined {
-  const userId = useSession().user?.id ?? '';
-  const { data, isError } = useQuery({
-    queryKey: queryKeys.unsentOfSet(userId, setId),
-    queryFn: () => latest(userId, setId),
-    enabled: userId !== '',
-    // May have changed since the last visit.
-    staleTime: 0,
-    gcTime: 0,
-  });
-  return isError ? null : data;
-}
-
-async function latest(userId: string, setId: string): Promise<KeptAnswer | null> {
-  const unsent = await unsentRecordings(await openAnswerStorage(), userId, Date.now(), ({ id }) =>
-    isHeld(id),
-  );
-  return unsent.findLast((answer) => answer.setId === setId) ?? null;
 }

@@ -61,7 +61,7 @@ const NumberedFields = memo(function NumberedFields(props: NumberedProps) {
         <IconButton
           label={words.drag(position)}
           title={words.dragHint}
-          className="cursor-grab touch-none"
+          className="grip"
           name="grip"
           icon={GripVertical}
           onPointerDown={(event) => actions.drag(event, row)}

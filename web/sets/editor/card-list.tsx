@@ -1,5 +1,5 @@
 /** The list of cards in the editor, with buttons to add one and to undo the last edit. */
-import { clsx } from 'clsx';
+
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -16,16 +16,15 @@ import { withoutMedia } from '#core/media-reference.ts';
 import type { DraftProblem } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import { useEscape } from '#web/ui/hooks/use-keydown.ts';
 import { bringNear, useNear } from '#web/ui/hooks/use-near.ts';
 import { Plus } from '#web/ui/icons/frame-icons.ts';
 import { Undo2 } from '#web/ui/icons/page-icons.ts';
 import { type CardErrors, CardFields, type CardFieldsProps } from './card-fields.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
 import { editorMessages } from './editor-messages.ts';
 import { blocksOf, type EditorRow, type EditorStore } from './editor-store.ts';
 import type { EditorCards, RowActions } from './use-editor-cards.ts';
 import { useReorder } from './use-reorder.ts';
-import '#web/sets/cards/cards.css';
 
 /** Rows rendered with fields at once. */
 const firstRows = 10;
@@ -44,7 +43,7 @@ const CardRow = memo(function CardRow(props: CardFieldsProps) {
     <div
       ref={ref}
       role="listitem"
-      className={clsx('card edit-row mb-4 px-5 pt-[0.35rem] pb-5 max-sm:px-4', !live && 'min-h-(--row)')}
+      className={live ? 'card edit-row' : 'card edit-row edit-far'}
       data-row=""
       onPointerDown={() => setUsed(true)}
       onFocus={() => setUsed(true)}
@@ -57,14 +56,13 @@ const CardRow = memo(function CardRow(props: CardFieldsProps) {
   );
 });
 
-/** A card far from the window: only its words, as high as its fields are. */
 function CardWords({ row, watch }: { row: EditorRow; watch: RowActions['watch'] }) {
   const [, draw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => watch(row, draw), [row, watch]);
   return (
     <>
       {typedFields.map((field) => (
-        <p key={field} dir="auto" className="max-h-20 overflow-hidden wrap-anywhere">
+        <p key={field} dir="auto">
           {withoutMedia(row.card[field])}
         </p>
       ))}
@@ -204,32 +202,4 @@ function cardErrors(
     if (row) errors.set(row, { ...errors.get(row), [at.field]: description });
   }
   return errors;
-}
-
-/** What can be done to the selected cards. Shown in selection mode only, which Esc ends. */
-function ChosenBar({ cards: { actions, chosen } }: { cards: EditorCards }) {
-  const count = useStore(chosen, (rows) => rows?.size ?? null);
-  useEscape(() => actions.select(false), count !== null);
-  if (count === null) return null;
-  return (
-    <section className="float-bar print:hidden" aria-label={words.select.bar}>
-      <div className="select-row flex flex-wrap items-center gap-2">
-        <p className="flex-[1_1_6rem] max-sm:ps-1" role="status">
-          <b className="num">{words.select.count(count)}</b>
-        </p>
-        <Button variant="ghost" onClick={actions.selectAll}>
-          {words.select.all}
-        </Button>
-        <Button variant="secondary" onClick={() => actions.select(false)}>
-          {words.select.end}
-        </Button>
-        <Button variant="secondary" disabled={count === 0} onClick={actions.swapChosen}>
-          {words.select.swap}
-        </Button>
-        <Button variant="secondary" disabled={count === 0} onClick={actions.removeChosen}>
-          {words.select.remove}
-        </Button>
-      </div>
-    </section>
-  );
 }

@@ -219,7 +219,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
           }
         />
         <div className="editor-bar">
-          <p className="num max-sm:flex-[1_1_3rem]">{words.cardCount(cards.rows.length)}</p>
+          <p className="num">{words.cardCount(cards.rows.length)}</p>
           <EditorTools cards={cards} />
           {saveButton('primary', submitButton)}
           <SaveMessages state={state} />

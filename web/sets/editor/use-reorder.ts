@@ -18,7 +18,6 @@ export function useReorder(list: RefObject<HTMLElement | null>, move: (from: num
     const handle = event.currentTarget;
     handle.setPointerCapture(event.pointerId);
     const now: Drag = { from, to: from, y: event.clientY, row, frame: 0 };
-    const over = new AbortController();
     row.dataset.dragging = '';
 
     const follow = (pointer: PointerEvent) => {
@@ -35,7 +34,10 @@ export function useReorder(list: RefObject<HTMLElement | null>, move: (from: num
     };
     const end = () => {
       cancelAnimationFrame(now.frame);
-      over.abort();
+      handle.removeEventListener('pointermove', follow);
+      handle.removeEventListener('pointerup', drop);
+      handle.removeEventListener('pointercancel', end);
+      removeEventListener('keydown', cancelOnEscape, true);
       delete row.dataset.dragging;
       lineOf(list.current)?.setAttribute('hidden', '');
       stop.current = null;
@@ -49,11 +51,10 @@ export function useReorder(list: RefObject<HTMLElement | null>, move: (from: num
       key.stopPropagation();
       end();
     };
-    const { signal } = over;
-    handle.addEventListener('pointermove', follow, { signal });
-    handle.addEventListener('pointerup', drop, { signal });
-    handle.addEventListener('pointercancel', end, { signal });
-    addEventListener('keydown', cancelOnEscape, { signal, capture: true });
+    handle.addEventListener('pointermove', follow);
+    handle.addEventListener('pointerup', drop);
+    handle.addEventListener('pointercancel', end);
+    addEventListener('keydown', cancelOnEscape, true);
     now.frame = requestAnimationFrame(scroll);
     stop.current = end;
   };

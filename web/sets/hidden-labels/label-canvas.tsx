@@ -90,8 +90,7 @@ export function LabelCanvas({ state, kind, act, onDrawn, onNext, onLabel, childr
       {/* biome-ignore lint/a11y/useSemanticElements: a picture is no fieldset */}
       <svg
         ref={canvas}
-        // A finger draws here and scrolls elsewhere.
-        className="label-shapes absolute inset-0 size-full cursor-crosshair touch-none overflow-visible"
+        className="label-shapes absolute inset-0 size-full overflow-visible"
         role="group"
         aria-label={words.canvas}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys add the first shape
@@ -179,7 +178,7 @@ function Handles({ shape, at, press, onCornerKey }: HandlesProps) {
         role="button"
         tabIndex={0}
         aria-label={words.corner(index + 1, shape.number)}
-        className="label-handle cursor-nwse-resize"
+        className="label-handle"
         onKeyDown={(event) => onCornerKey(event, index)}
         onPointerDown={(event) => press(event, { kind: 'point', at, point: index })}
       >
@@ -190,7 +189,7 @@ function Handles({ shape, at, press, onCornerKey }: HandlesProps) {
   return boxCorners.map((corner) => (
     <g
       key={`${corner.across}${corner.down}`}
-      className="label-handle cursor-nwse-resize"
+      className="label-handle"
       onPointerDown={(event) => press(event, { kind: 'corner', at, corner })}
     >
       <Handle x={left + corner.across * width} y={top + corner.down * height} />

@@ -146,7 +146,7 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
       </div>
       <div className="label-body grid min-h-0 flex-[1_1_0] grid-cols-[minmax(0,1.6fr)_minmax(18rem,1fr)] gap-4 max-md:block max-md:overflow-auto">
         <div
-          className="grid min-h-0 content-start justify-items-center gap-2 overflow-auto p-0.5 max-md:overflow-visible"
+          className="label-stage grid min-h-0 content-start justify-items-center gap-2 overflow-auto p-0.5 max-md:overflow-visible"
           ref={frame}
         >
           <LabelCanvas

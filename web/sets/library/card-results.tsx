@@ -86,19 +86,17 @@ function Found({ found: { cards, more, reading, terms } }: { found: FoundCards }
       <ul>
         {cards.map((card) => (
           <li key={card.id} className="card found-card relative mb-3 px-5 py-3 wrap-anywhere">
-            <h3 dir="auto" className="set-title text-[1rem]">
+            <h3 dir="auto" className="set-title">
               <Link to={`${pageOf('setTerms', card.setId)}#card-${card.id}`}>{marked(card.term)}</Link>
             </h3>
-            <p dir="auto" className="line-clamp-3">
-              {marked(card.definition)}
-            </p>
+            <p dir="auto">{marked(card.definition)}</p>
             {/* Most sentences repeat what the card says. */}
             {card.source !== null && !isFound(card.term) && !isFound(card.definition) && (
-              <p dir="auto" className="fine line-clamp-3">
+              <p dir="auto" className="fine">
                 {marked(card.source)}
               </p>
             )}
-            <p className="fine line-clamp-3" dir="auto">
+            <p className="fine" dir="auto">
               {words.inSet(card.setTitle)}
             </p>
           </li>

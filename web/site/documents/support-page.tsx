@@ -33,7 +33,7 @@ export function SupportPage() {
         <TitledCard className="grid gap-4" title={words.first.title}>
           {words.first.items.map(({ question, answer }) => (
             <div key={question}>
-              <h3>{question}</h3>
+              <h3 className="text-md">{question}</h3>
               <p className="text-ink-2">{answer}</p>
             </div>
           ))}

@@ -19,7 +19,7 @@ export function Abilities() {
         <SectionHead id={headingId} eyebrow={abilities.eyebrow} title={abilities.title}>
           {abilities.intro}
         </SectionHead>
-        <ul className="abilities-list grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-8 gap-y-7">
+        <ul className="abilities-list">
           {abilities.list.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -27,7 +27,7 @@ export function Abilities() {
             </li>
           ))}
         </ul>
-        <div className="abilities-pictures mt-[clamp(2.5rem,5vw,4rem)] grid grid-cols-[repeat(3,minmax(0,19rem))] justify-between gap-8 max-sm:grid-cols-[minmax(0,20rem)] max-sm:justify-center">
+        <div className="abilities-pictures">
           <Picture {...today} file={todayPicture} />
           <Picture {...handsFree} file={handsFreePicture} />
           <Picture {...finish} file={finishPicture} />

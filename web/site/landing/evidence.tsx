@@ -16,7 +16,7 @@ export function Evidence() {
         <SectionHead id={headingId} eyebrow={evidence.eyebrow} title={evidence.title}>
           {evidence.intro}
         </SectionHead>
-        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] items-stretch gap-[clamp(1.5rem,3vw,3rem)] max-lg:grid-cols-1">
+        <div className="evidence">
           <Chart />
           <ul className="evidence-facts grid grid-cols-2 gap-4 max-sm:grid-cols-1">
             {evidence.facts.map(({ figure, text, source }) => (
@@ -41,16 +41,14 @@ function Chart() {
   const { chart } = evidence;
   return (
     <figure className="chart" aria-labelledby="chart-heading">
-      <h3 id="chart-heading" className="text-[1.3rem]">
-        {chart.title}
-      </h3>
+      <h3 id="chart-heading">{chart.title}</h3>
       <p className="chart-subtitle">{chart.subtitle}</p>
       <div className="chart-columns" aria-hidden="true">
-        <div className="flex h-full flex-col justify-end">
+        <div>
           <b className="num">{chart.rereading.value}</b>
           <i className="chart-40" />
         </div>
-        <div className="chart-high flex h-full flex-col justify-end">
+        <div className="chart-high">
           <b className="num">{chart.recalling.value}</b>
           <i className="chart-61" />
         </div>

@@ -95,7 +95,7 @@ export function Hero() {
         </p>
         <h1 tabIndex={-1}>
           {messages.headline.before}
-          <mark className="whitespace-nowrap">{messages.headline.marked}</mark>
+          <mark>{messages.headline.marked}</mark>
           {messages.headline.after}
         </h1>
         <p className="hero-lede">{messages.lede}</p>
@@ -107,8 +107,8 @@ export function Hero() {
         </div>
         <ul className="hero-ticks">
           {messages.ticks.map((tick) => (
-            <li key={tick} className="flex items-center gap-[0.4rem]">
-              <Check className="i-sm text-success" aria-hidden="true" />
+            <li key={tick}>
+              <Check className="i-sm" aria-hidden="true" />
               {tick}
             </li>
           ))}

@@ -32,7 +32,7 @@ export function HowItWorks() {
             number={3}
             {...how.speak}
             className="how-voice"
-            picture={<Waveform heights={waveHeights} className="h-20 w-full stroke-[6px]" />}
+            picture={<Waveform heights={waveHeights} className="how-wave" />}
           />
           <Step number={4} {...how.followUp} className="how-wide" picture={<TalkPicture />} />
           <Step number={5} {...how.deeper} className="how-wide" picture={<PointsPicture />} />

@@ -46,8 +46,8 @@ function Answer({ question }: { question: TestQuestion }) {
 
 export function PrintedTest({ questions }: { questions: readonly TestQuestion[] }) {
   return (
-    <section className="paper hidden print:block" aria-hidden="true">
-      <p className="paper-head my-6 grid grid-cols-[2fr_1fr] gap-8">
+    <section className="paper" aria-hidden="true">
+      <p className="paper-head">
         <span>{messages.name}</span>
         <span>{messages.date}</span>
       </p>

@@ -33,7 +33,7 @@ export function TestSheet({ test, onChange }: Props) {
       <h2 className="sr" tabIndex={-1} ref={heading}>
         {messages.title(questions.length)}
       </h2>
-      <div className="test-bar sticky top-0 z-5 -mx-(--gutter) flex justify-between gap-4 px-(--gutter) py-2 text-sm font-semibold text-ink-2">
+      <div className="test-bar gap-4 text-sm font-semibold text-ink-2">
         <p className="num">{messages.answered(questions.length - open, questions.length)}</p>
         {endsAtMs !== null && <TimeLeft endsAtMs={endsAtMs} onEnd={() => onChange({ ended: 'time' })} />}
       </div>

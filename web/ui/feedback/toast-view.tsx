@@ -34,7 +34,7 @@ function One({ toast }: { toast: Toast }) {
     >
       <Icon className="i" aria-hidden="true" />
       <div>
-        <Parts.Title className="toast-title font-[650]">{toast.title}</Parts.Title>
+        <Parts.Title className="toast-title">{toast.title}</Parts.Title>
         {toast.description && (
           <Parts.Description className="toast-text">{toast.description}</Parts.Description>
         )}

@@ -31,9 +31,9 @@ export function FocusLayout(props: Props) {
     <div className={tone === 'voice' ? 'focus focus-voice' : 'focus'}>
       <header className="fbar">
         <div>{leave}</div>
-        <div className="fbar-title min-w-0 text-center leading-[1.3]">
+        <div className="fbar-title">
           {titleIsHeading ? <h1 tabIndex={-1}>{title}</h1> : <p>{title}</p>}
-          {subtitle && <small className="fine num block">{subtitle}</small>}
+          {subtitle && <small className="num">{subtitle}</small>}
         </div>
         <div className="flex justify-end">{actions}</div>
       </header>

@@ -21,20 +21,18 @@ export function OfferCard({ name, price, per, summary, features, tag, featured, 
   const id = useId();
   return (
     <section className={featured ? 'card offer offer-featured' : 'card offer'} aria-labelledby={id}>
-      <header className="flex min-h-[1.9rem] flex-wrap items-center justify-between gap-2">
-        <h2 id={id} className="text-[1.375rem]">
-          {name}
-        </h2>
+      <header>
+        <h2 id={id}>{name}</h2>
         {tag}
       </header>
-      <p className="offer-price text-ink-2">
+      <p className="offer-price">
         <b className="num">{price}</b> {per}
       </p>
       <p className="muted">{summary}</p>
-      <ul className="my-2 grid content-start gap-2">
+      <ul>
         {features.map((feature) => (
-          <li key={feature} className="flex gap-2">
-            <Check className="i mt-[0.15em] text-success" aria-hidden="true" />
+          <li key={feature}>
+            <Check className="i text-success" aria-hidden="true" />
             {feature}
           </li>
         ))}

@@ -59,8 +59,8 @@ export function Menu({ trigger, items }: { trigger: ReactNode; items: MenuItem[]
 function Row({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
   const { icon: Icon } = item;
   const icon = Icon && <Icon className="i" aria-hidden="true" />;
+  const className = clsx('menu-item', item.tone === 'danger' && 'text-danger');
   const disabled = item.disabled ?? false;
-  const className = clsx('menu-item', item.tone === 'danger' && !disabled && 'text-danger');
   if (item.to !== undefined && !disabled)
     return (
       <DropdownMenu.Item asChild className={className}>

@@ -31,13 +31,13 @@ export function useModal(open: boolean, onClose: () => void) {
     const press = (event: MouseEvent) => {
       if (event.target === dialog && isOutside(dialog, event)) told.current();
     };
-    const left = new AbortController();
-    const { signal } = left;
-    dialog.addEventListener('cancel', cancel, { signal });
-    dialog.addEventListener('close', close, { signal });
-    dialog.addEventListener('mousedown', press, { signal });
+    dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('close', close);
+    dialog.addEventListener('mousedown', press);
     return () => {
-      left.abort();
+      dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('close', close);
+      dialog.removeEventListener('mousedown', press);
       if (dialog.open) dialog.close();
     };
   }, []);

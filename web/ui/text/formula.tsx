@@ -1,6 +1,7 @@
 /** Renders a formula near the viewport; KaTeX and its fonts are loaded with the first one. */
 import { useEffect, useRef } from 'react';
 import { speechText } from '#core/text-to-speech/speech-text.ts';
+import './formula.css';
 import { whenNear } from '#web/ui/hooks/when-near.ts';
 import { typeset } from './typeset.ts';
 
@@ -40,7 +41,7 @@ export function Formula({ tex, display }: Props) {
     <span
       role="math"
       aria-label={speechText(`\\(${tex}\\)`)}
-      className={display ? 'block overflow-x-auto overflow-y-hidden py-1' : undefined}
+      className={display ? 'formula-block' : undefined}
     >
       <span ref={ref} aria-hidden="true" />
     </span>

@@ -85,7 +85,7 @@ function Picture({ piece }: Props) {
     <span className="media" ref={ref} data-media={media.status}>
       {shapes === '' && picture}
       {picture && shapes !== '' && (
-        <span className="relative inline-block max-w-full leading-[0]">
+        <span className="media-frame">
           {picture}
           <PictureShapes shapes={shapes} />
         </span>

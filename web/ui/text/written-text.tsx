@@ -78,10 +78,7 @@ const words = (text: string): ReactNode =>
   splitBlocks(text).map((block, index, blocks) => {
     if (block.kind === 'code')
       return (
-        <code
-          key={block.at}
-          className="written-block my-1 block overflow-x-auto px-3 py-2 text-start whitespace-pre"
-        >
+        <code key={block.at} className="written-block">
           {block.text}
         </code>
       );
@@ -93,7 +90,7 @@ const words = (text: string): ReactNode =>
       );
     return (
       // biome-ignore lint/a11y/useSemanticElements: a list cannot stand in a paragraph
-      <span key={block.at} className="written-list my-1 block text-start" role="list">
+      <span key={block.at} className="written-list" role="list">
         {block.items.map((item, place) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same
@@ -110,10 +107,7 @@ const marked = (text: string): ReactNode =>
     if (piece.kind === 'bold') return <b key={piece.at}>{marked(piece.text)}</b>;
     if (piece.kind === 'code')
       return (
-        <code
-          key={piece.at}
-          className="written-code px-[0.3em] py-[0.05em] whitespace-break-spaces wrap-anywhere"
-        >
+        <code key={piece.at} className="written-code">
           {piece.text}
         </code>
       );
