@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import './account.css';
 
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="facts lined">{children}</dl>;
+  return <dl className="facts">{children}</dl>;
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {

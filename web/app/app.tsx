@@ -28,7 +28,7 @@ export function App() {
         {messages.skip}
       </a>
       <ErrorBoundary>
-        <Suspense fallback={<PageSpinner />}>
+        <Suspense fallback={<PageSpinner label={messages.loading} />}>
           <AppRoutes />
           <NavigationEffects />
         </Suspense>

@@ -1,6 +1,7 @@
 /** The words of the frame around the pages. */
 export const messages = {
   skip: 'Skip to content',
+  loading: 'Loading',
   learningToday: 'What are you learning today?',
   offline: 'You’re offline. What is kept here still works.',
   backSoon: 'Back in a moment. This page goes on by itself.',

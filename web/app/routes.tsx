@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { rememberReturnPath } from '#web/session/return-path.ts';
-import { readSession, useSession } from '#web/session/session.ts';
-import { SessionPending } from '#web/session/session-pending.tsx';
+import { readSession, retrySession, useSession } from '#web/session/session.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Main } from '#web/ui/layout/main.tsx';
 import type { LazyPage } from './lazy-page.tsx';
 import { messages } from './messages.ts';
 import { inFocus, inShell, open, openWithData, QueryFrame, Shell } from './page-table.ts';
@@ -17,11 +19,23 @@ const routesOf = (table: Table) =>
 
 /** Requires a session: a spinner while it loads, the sign-in page for visitors. */
 function RequireSession() {
-  const { status, endedBy } = useSession();
+  const { status, problem, endedBy } = useSession();
   if (status === 'signed-in') return <Outlet />;
   if (status === 'anonymous')
     return endedBy === 'user' ? <Navigate to={pages.landing} replace /> : <ToLogin />;
-  return <SessionPending title={messages.sessionProblem.title} />;
+  if (problem)
+    return (
+      <Main className="center-page">
+        <ErrorState heading="h1" title={messages.sessionProblem.title} onRetry={retrySession}>
+          {problem}
+        </ErrorState>
+      </Main>
+    );
+  return (
+    <Main>
+      <PageSpinner label={messages.loading} />
+    </Main>
+  );
 }
 
 function ToLogin() {

@@ -98,7 +98,7 @@ export function LoginPage() {
     toast({ title: login.failed, description: words, tone: 'error' });
   };
 
-  if (status === 'loading' && !problem) return <PageSpinner />;
+  if (status === 'loading' && !problem) return <PageSpinner label={messages.loading} />;
   return (
     <AuthFrame
       title={login.title}

@@ -7,6 +7,7 @@ export const messages = {
   confirmPassword: 'Confirm password',
   newPassword: 'New password',
   confirmNewPassword: 'Confirm new password',
+  loading: 'Loading',
   lockedOut: 'Locked out? Write to',
   outbox: {
     text: `No emails are sent from here yet, so this one stays on the machine that runs ${brand.name}. If that is yours, type “npm run outbox” in its folder and open the address it prints, or`,

@@ -2,9 +2,11 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { useSession } from '#web/session/session.ts';
-import { SessionPending } from '#web/session/session-pending.tsx';
+import { retrySession, useSession } from '#web/session/session.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Main } from '#web/ui/layout/main.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { cameByLink, readMailLink } from './mail-link.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
@@ -15,7 +17,7 @@ const { reset } = messages;
 const redirectAfterMs = 2000;
 
 export function ResetPasswordPage() {
-  const { status } = useSession();
+  const { status, problem } = useSession();
   const address = useLocation();
   const navigate = useNavigate();
   const [done, setDone] = useState(false);
@@ -33,7 +35,19 @@ export function ResetPasswordPage() {
   if (status === 'signed-in') return <NewPasswordForm onDone={() => setDone(true)} />;
   if (status === 'anonymous')
     return <Navigate to={pages.login} replace state={{ deadLink: cameByLink(address) }} />;
-  return <SessionPending title={reset.failed} />;
+  if (problem)
+    return (
+      <Main className="center-page">
+        <ErrorState heading="h1" title={reset.failed} onRetry={() => void retrySession()}>
+          {problem}
+        </ErrorState>
+      </Main>
+    );
+  return (
+    <Main>
+      <PageSpinner label={messages.loading} />
+    </Main>
+  );
 }
 
 /** The link mailed to a former address does more than reset the password. */

@@ -59,7 +59,7 @@ export function SignupPage() {
     }
   });
 
-  if (status === 'loading' && !problem) return <PageSpinner />;
+  if (status === 'loading' && !problem) return <PageSpinner label={messages.loading} />;
   return (
     <AuthFrame
       title={signup.title}

@@ -73,7 +73,7 @@ function BillingFaq() {
       <h2 id="billing-faq" className="text-lg">
         {messages.faqTitle}
       </h2>
-      <div className="card faq lined">
+      <div className="card faq">
         {messages.faq.map(({ question, answer }) => (
           <details key={question}>
             <summary>

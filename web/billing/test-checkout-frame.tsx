@@ -27,7 +27,7 @@ export const toBilling = (
 export function TestCheckoutFrame<Data>({ words, query, children }: Props<Data>) {
   usePageTitle(words.title);
   return (
-    <Main className="mx-auto grid max-w-136 gap-5 px-(--gutter) pt-8 pb-12">
+    <Main className="desk">
       <header className="grid gap-2">
         <FlaskConical className="i-lg text-accent" aria-hidden="true" />
         <h1 className="page-h" tabIndex={-1}>

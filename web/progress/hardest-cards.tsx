@@ -58,7 +58,7 @@ export function HardestPoints({ points }: { points: readonly HardPoint[] }) {
 function Rows({ rows }: { rows: readonly Row[] }): ReactNode {
   if (rows.length === 0) return null;
   return (
-    <ul className="pg-rows lined">
+    <ul className="pg-rows">
       {rows.map(({ key, setId, cardId, text, setTitle, count }) => (
         <li key={key}>
           <Link

@@ -99,7 +99,7 @@ function MixedUp({ mixUps }: { mixUps: readonly MixUp[] }) {
   const { mixed } = messages;
   return (
     <ChartCard id="pg-mixed" title={mixed.title} heading="h3" finding={mixed.hint}>
-      <ul className="lined">
+      <ul className="pg-mixed">
         {mixUps.map(({ setId, setTitle, cards: [one, other], count }) => (
           <li
             key={`${one.cardId} ${other.cardId}`}

@@ -78,7 +78,7 @@ function Stages({ counts, setCount }: { counts: Progress['stages']; setCount: nu
           />
         ))}
       </div>
-      <ul className="pg-stage-list lined">
+      <ul className="pg-stage-list">
         {stages.map((stage, index) => (
           <li key={stage} className="items-center gap-2.5 py-3">
             <i className={`size-3.5 rounded pg-heat-${index + 1}`} aria-hidden="true" />

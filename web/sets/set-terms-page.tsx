@@ -39,7 +39,7 @@ export function SetTermsPage() {
         <div className="terms-list">
           {['a', 'b', 'c', 'd', 'e'].map((bar) => (
             <div key={bar} className="term-row">
-              <span />
+              <span className="term-number" />
               <div>
                 <SkeletonBar className="h-4 w-3/5" />
               </div>

@@ -79,7 +79,7 @@ export const TermsList = memo(function TermsList({ cards, marks, selection }: Pr
             tabIndex={-1}
           >
             {selection ? (
-              <label className="term-pick -my-2 grid size-(--tap) place-items-center print:hidden">
+              <label className="term-pick -my-2 size-(--tap) place-items-center">
                 <input
                   type="checkbox"
                   className="size-5 accent-(--accent)"
@@ -93,12 +93,12 @@ export const TermsList = memo(function TermsList({ cards, marks, selection }: Pr
                 </span>
               </label>
             ) : (
-              <span className="num text-end text-ink-3" aria-hidden="true">
+              <span className="num term-number text-end" aria-hidden="true">
                 {index + 1}
               </span>
             )}
             {term}
-            <div className="term-side whitespace-pre-wrap wrap-anywhere">
+            <div className="term-side">
               {definition}
               {source}
               <CardNotes suspended={marks.suspended.has(card.id)} lapses={marks.leeches.get(card.id)} />
@@ -124,7 +124,7 @@ function sourceSaysMore({ term, definition, source }: Card): boolean {
 /** How each field of a card is shown. */
 const partsOf = (card: Card): Record<keyof CardContent, ReactNode> => ({
   term: (
-    <p className="term-side term-name font-semibold whitespace-pre-wrap wrap-anywhere" dir="auto">
+    <p className="term-side term-name font-semibold" dir="auto">
       <WrittenText text={card.term} />
     </p>
   ),

@@ -7,6 +7,7 @@ import { MemberSwitch } from './member-switch.tsx';
 import { messages } from './messages.ts';
 import { pageHeads } from './page-heads.ts';
 import { SiteFrame } from './site-frame.tsx';
+import './not-found.css';
 
 export function NotFoundPage() {
   const { title } = pageHeads.notFound;
@@ -14,7 +15,7 @@ export function NotFoundPage() {
   usePageTitle(title);
   return (
     <SiteFrame>
-      <div className="wrap grid min-h-[55dvh] content-center justify-items-center gap-4 text-center [&>svg]:w-18">
+      <div className="wrap not-found">
         <LogoMark />
         <h1 className="page-h" tabIndex={-1}>
           {title}

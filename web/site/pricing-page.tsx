@@ -11,6 +11,7 @@ import { OfferCard } from '#web/ui/layout/offer-card.tsx';
 import { MemberSwitch } from './member-switch.tsx';
 import { pricingMessages as messages } from './pricing-messages.ts';
 import { SiteFrame } from './site-frame.tsx';
+import './pricing.css';
 
 export function PricingPage() {
   usePageTitle(messages.title);
@@ -18,11 +19,9 @@ export function PricingPage() {
   const current = <Badge tone="accent">{messages.current}</Badge>;
   return (
     <SiteFrame>
-      <div className="wrap grid max-w-248 gap-8 pt-10 pb-20">
-        <header className="grid grid-cols-1 justify-items-center gap-3 text-center">
-          <h1 tabIndex={-1} className="text-3xl/[1.12] tracking-tight">
-            {messages.heading}
-          </h1>
+      <div className="wrap pricing">
+        <header>
+          <h1 tabIndex={-1}>{messages.heading}</h1>
           <p className="muted">{messages.intro}</p>
         </header>
         <div className="offers">
@@ -33,7 +32,7 @@ export function PricingPage() {
             <PremiumAction me={me} />
           </OfferCard>
         </div>
-        <p className="fine text-center">
+        <p className="fine">
           {messages.small} <Link to={pages.terms}>{messages.terms}</Link>
         </p>
       </div>
@@ -71,10 +70,7 @@ function PremiumAction({ me }: { me: Me | undefined }) {
     </>
   );
   return (
-    <MemberSwitch
-      visitor={trial}
-      member={isError ? trial : <div className="invisible grid gap-2">{trial}</div>}
-    />
+    <MemberSwitch visitor={trial} member={isError ? trial : <div className="offer-awaited">{trial}</div>} />
   );
 }
 

@@ -24,7 +24,7 @@ const links = [
 function SiteFooter() {
   return (
     <footer className="wrap">
-      <div className="site-end flex flex-wrap items-center justify-between gap-8 py-[clamp(3rem,6vw,5rem)]">
+      <div className="site-end">
         <h2>{messages.footer.heading}</h2>
         <StartButton />
       </div>

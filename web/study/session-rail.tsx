@@ -2,7 +2,6 @@
 import type { StudyStats } from '#core/study-view.ts';
 import { StatTile } from '#web/ui/layout/stat-tile.tsx';
 import { Kbd } from '#web/ui/text/kbd.tsx';
-import './rating-bar.css';
 import './session-rail.css';
 import { messages as keys } from '#web/ui/text/messages.ts';
 import { messages } from './messages.ts';
@@ -37,7 +36,7 @@ export function SessionRail({ stats, shortcuts, complete }: Props) {
         <ul className="num">
           {counts.map(([rating, name, count]) => (
             <li key={name}>
-              <i className={`rate-${name}`} />
+              <i className={`tally-${name}`} />
               {messages.ratingName(rating)} <b>{count}</b>
             </li>
           ))}

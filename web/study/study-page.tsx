@@ -70,10 +70,7 @@ function Loading() {
   usePageTitle(messages.study);
   return (
     <FocusLayout leave={<Leave />} title={messages.study} className="study">
-      <Skeleton
-        label={messages.loading}
-        className="col-span-full grid grid-cols-subgrid items-start gap-[inherit]"
-      >
+      <Skeleton label={messages.loading} className="study-waiting">
         <div className="study-progress">
           <SkeletonBars sizes={['h-4 w-44', 'h-2 w-full']} />
         </div>

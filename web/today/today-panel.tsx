@@ -100,7 +100,7 @@ function Due({ today, total }: { today: TodayHere; total: number }) {
         {today.newWait && <p className="fine">{messages.newWait}</p>}
         {today.gettingReady && <p className="fine">{messages.gettingReady}</p>}
         {today.keptAtMs !== undefined && <p className="fine">{messages.kept(today.keptAtMs)}</p>}
-        <div className="mt-auto w-full pt-6 max-sm:pt-[1.1rem]">
+        <div className="td-go mt-auto w-full">
           <LinkButton size="lg" className="min-w-[min(13rem,100%)] max-sm:w-full" to={dayPageOf(null)}>
             {messages.study}
           </LinkButton>

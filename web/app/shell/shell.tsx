@@ -71,7 +71,7 @@ export function Shell() {
         <Main className="main">
           <div className="col">
             <ErrorBoundary>
-              <Suspense fallback={<PageSpinner />}>
+              <Suspense fallback={<PageSpinner label={messages.loading} />}>
                 <Outlet />
               </Suspense>
             </ErrorBoundary>

@@ -95,7 +95,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
           {links.createSet}
         </LinkButton>
       </nav>
-      <div className="mt-auto">
+      <div className="push">
         <SessionsLeft />
       </div>
       <nav aria-label={nav.account}>

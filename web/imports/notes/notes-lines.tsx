@@ -42,7 +42,7 @@ export function NotesLines({ parts, cards, pinned, onCard, make }: Props) {
                   {own.map((line) => (
                     <li
                       key={line.number}
-                      className="cover-line grid min-h-(--tap) grid-cols-[2.4rem_minmax(0,1fr)_auto] scroll-m-24 items-center gap-1 px-3"
+                      className="cover-line grid min-h-(--tap) scroll-m-24 items-center gap-1 px-3"
                       data-cards={line.cardIds.join(' ')}
                       data-on={pinned !== null && line.cardIds.includes(pinned) ? '' : undefined}
                     >

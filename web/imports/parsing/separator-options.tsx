@@ -84,7 +84,7 @@ export function SeparatorOptions({ summary, options, disabled, onChange }: Props
       ...marks,
     });
   return (
-    <div className="choices grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-4">
+    <div className="choices grid items-start gap-4">
       <SeparatorField
         label={words.betweenSides}
         ownLabel={words.ownBetweenSides}

@@ -82,7 +82,7 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
         icon={Trash2}
         onClick={() => onRemove(card)}
       />
-      <div className="col-start-2 -col-end-1 flex flex-wrap items-center gap-2 empty:hidden max-sm:col-start-1">
+      <div className="preview-below flex flex-wrap items-center gap-2 empty:hidden">
         {card.why && (
           <>
             <Badge>{unsureWords(card.why)}</Badge>

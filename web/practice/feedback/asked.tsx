@@ -30,7 +30,7 @@ export function AskedText({ text }: { text: string }) {
       {letter !== null && (
         <span className="whitespace-nowrap">
           {letter}
-          <span className={letter === '' ? 'asked-blank' : 'asked-blank w-[2em]'}>
+          <span className={letter === '' ? 'asked-blank' : 'asked-blank asked-rest'}>
             <span className="sr">{messages.blank}</span>
           </span>
         </span>

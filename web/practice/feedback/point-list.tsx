@@ -38,7 +38,7 @@ export function PointList({ setId, prompt, cardShown, said, busy, aloud, onWord 
     onWord?.(word);
   };
   return (
-    <ol className="verdicts lined" aria-label={messages.feedback.points}>
+    <ol className="verdicts" aria-label={messages.feedback.points}>
       {prompt.points.map((point, index) => (
         <PointLine
           key={`${point.cardId} ${point.text}`}

@@ -15,7 +15,6 @@ import { useFocusWhenLost } from '#web/practice/session/use-focus.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
-import { isHandledElsewhere, useKeydown } from '#web/ui/hooks/use-keydown.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { CircleAlert, Volume2 } from '#web/ui/icons/frame-icons.ts';
 import { Ear, Lightbulb, Pause, Play } from '#web/ui/icons/page-icons.ts';
@@ -66,12 +65,7 @@ function ConductedScreen({
   const [keys] = useShortcutsSetting();
   // Keeps the focus when the pressed button disappears.
   const pad = useFocusWhenLost<HTMLButtonElement>(step);
-  useKeydown((event) => {
-    if (event.key.toLowerCase() !== 'p' || isHandledElsewhere(event)) return;
-    event.preventDefault();
-    if (paused) conductor.press();
-    else conductor.pause('asked');
-  }, keys);
+  usePauseKey(conductor, keys);
   const label = unheardIn(state.stage) && step === 'reading' ? messages.notHeard : messages.step[step];
   const told = [label, paused && messages.why[paused]].filter(Boolean).join('. ');
   // Announced once per step; live words are not announced.
@@ -295,4 +289,19 @@ function Clock({ sinceMs }: { sinceMs: number }) {
       {practiceMessages.clock(elapsedMs)}
     </span>
   );
+}
+
+function usePauseKey(conductor: Conductor, on: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'p' && event.key !== 'P') return;
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      if (conductor.state.getState().paused) conductor.press();
+      else conductor.pause('asked');
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [conductor, on]);
 }

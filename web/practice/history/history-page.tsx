@@ -72,7 +72,7 @@ export function HistoryPage() {
         </EmptyState>
       )}
       {sessions.length > 0 && (
-        <ul className="card history-list lined px-5" aria-label={words.sessions}>
+        <ul className="card history-list px-5" aria-label={words.sessions}>
           {sessions.map((session) => (
             <Row key={session.sessionId} session={session} />
           ))}
@@ -120,7 +120,7 @@ function Row({ session }: { session: PastSession }) {
 function Waiting() {
   return (
     <Skeleton label={words.loading}>
-      <div className="card history-list lined px-5">
+      <div className="card history-list px-5">
         {['a', 'b', 'c', 'd'].map((bar) => (
           <div key={bar} className="grid gap-2 py-4">
             <SkeletonBars sizes={['h-4 w-3/5', 'h-4 w-4/5']} />

@@ -30,12 +30,7 @@ export function UnsentAnswer({ practice, unsent, durable, typing }: Props) {
   const section = useFocusWhenLost<HTMLElement>(typing ? null : 'alone');
 
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      className="card mx-auto my-6 grid w-[min(100%,42rem)] content-start gap-4 self-start p-[clamp(1.1rem,3vw,1.75rem)]"
-      aria-labelledby="unsent"
-    >
+    <section ref={section} tabIndex={-1} className="card unsent" aria-labelledby="unsent">
       <h2 ref={heading} id="unsent" tabIndex={-1} className="text-xl">
         {words.title(answer.durationMs)}
       </h2>
@@ -48,7 +43,6 @@ export function UnsentAnswer({ practice, unsent, durable, typing }: Props) {
       ) : (
         <audio
           controls
-          className="min-h-(--tap) w-full"
           preload="metadata"
           aria-label={words.listen}
           {...(address && { src: address })}

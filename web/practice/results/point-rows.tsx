@@ -31,7 +31,7 @@ type Props = {
 
 export function PointRows({ setId, label, rows, word, opened = false, belowQuestion = false }: Props) {
   return (
-    <ul className="results lined" aria-label={label}>
+    <ul className="results" aria-label={label}>
       {rows.map((row, at) => (
         <Row key={row.key} {...{ setId, row, word, belowQuestion }} opened={opened && at === 0} />
       ))}
@@ -69,7 +69,7 @@ function Row({
               />
             </span>
           </span>
-          <ChevronRight className="i fold-mark text-ink-3" aria-hidden="true" />
+          <ChevronRight className="i results-more fold-mark" aria-hidden="true" />
         </summary>
         {open && (
           <div className="results-body grid justify-items-start gap-2.5 px-4 pb-4" ref={body}>

@@ -77,7 +77,7 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
   const anySuspended = ids.some((id) => suspended.has(id));
   const anyStudied = ids.some((id) => !suspended.has(id));
   return (
-    <section className="float-bar" aria-label={words.select.bar} tabIndex={-1} ref={bar}>
+    <section className="select-bar" aria-label={words.select.bar} tabIndex={-1} ref={bar}>
       <div className="select-row flex flex-wrap items-center gap-2">
         <p className="flex-[1_1_6rem] max-sm:ps-1">
           <b className="num">{words.select.count(ids.length)}</b>{' '}

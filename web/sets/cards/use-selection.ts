@@ -1,25 +1,6 @@
 /** Selection in a list of cards, one by one or by range. */
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useEscape } from '#web/ui/hooks/use-keydown.ts';
-
-/** The selection with `to` toggled, and with it all cards from `from` on; without `from`, or once it is gone, `to` alone. */
-export function toggled<Item>(
-  selected: ReadonlySet<Item> | null,
-  all: readonly Item[],
-  from: Item | null,
-  to: Item,
-): Set<Item> {
-  const at = all.indexOf(to);
-  const start = from === null || !all.includes(from) ? at : all.indexOf(from);
-  const range = all.slice(Math.min(start, at), Math.max(start, at) + 1);
-  const next = new Set(selected);
-  const on = !next.has(to);
-  for (const each of range) {
-    if (on) next.add(each);
-    else next.delete(each);
-  }
-  return next;
-}
+import { useKeydown } from '#web/ui/hooks/use-keydown.ts';
 
 export type Selection = {
   chosen: ReadonlySet<string>;
@@ -34,9 +15,20 @@ export function useSelection(ids: readonly string[], onEnd: () => void) {
   const order = useRef(ids);
   order.current = ids;
   const toggle = useCallback((id: string, toHere: boolean) => {
-    const from = toHere ? last.current : null;
+    const all = order.current;
+    const from = toHere && last.current !== null ? all.indexOf(last.current) : -1;
+    const at = all.indexOf(id);
     last.current = id;
-    setSelected((before) => toggled(before, order.current, from, id));
+    setSelected((before) => {
+      const next = new Set(before);
+      const on = !next.has(id);
+      const range = from < 0 ? [id] : all.slice(Math.min(from, at), Math.max(from, at) + 1);
+      for (const each of range) {
+        if (on) next.add(each);
+        else next.delete(each);
+      }
+      return next;
+    });
   }, []);
   // Deleted cards are deselected.
   const chosen = useMemo(() => {
@@ -48,7 +40,10 @@ export function useSelection(ids: readonly string[], onEnd: () => void) {
     setSelected(null);
     onEnd();
   };
-  useEscape(end, selected !== null);
+  useKeydown(({ key }) => {
+    // A dialog that is open closes first.
+    if (key === 'Escape' && !document.querySelector('dialog[open]')) end();
+  }, selected !== null);
   return {
     selection,
     begin: () => setSelected(new Set()),

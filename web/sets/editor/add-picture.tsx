@@ -66,7 +66,7 @@ export function AddPicture({ file, onAdd, mayHide, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} title={words.title}>
-      <form onSubmit={submit} className="add-picture grid gap-4" noValidate>
+      <form onSubmit={submit} className="add-picture" noValidate>
         {failure && <Note tone="danger">{failure}</Note>}
         {!failure && !prepared && (
           <p role="status" className="muted">

@@ -117,10 +117,10 @@ export function AddSound({ file, language, onAdd, onClose }: Props) {
   const recording = startedAtMs !== null;
   return (
     <Dialog open onClose={onClose} title={words.title}>
-      <form onSubmit={add} className="grid gap-4" noValidate>
+      <form onSubmit={add} className="add-picture" noValidate>
         {failure && <Note tone="danger">{failure}</Note>}
         {recording ? (
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="add-sound">
             <Button variant="voice" icon={Square} onClick={() => stop.current?.()} autoFocus>
               {words.stop}
             </Button>
@@ -129,7 +129,7 @@ export function AddSound({ file, language, onAdd, onClose }: Props) {
             </p>
           </div>
         ) : (
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="add-sound">
             <Button
               variant={prepared ? 'secondary' : 'voice'}
               icon={Mic}
@@ -158,7 +158,7 @@ export function AddSound({ file, language, onAdd, onClose }: Props) {
         {prepared && (
           <>
             {/* biome-ignore lint/a11y/useMediaCaption: the field below takes its words */}
-            <audio controls className="w-full" src={prepared.url} aria-label={words.preview} />
+            <audio controls src={prepared.url} aria-label={words.preview} />
             <TextField
               label={words.alt}
               hint={

@@ -57,7 +57,7 @@ const NumberedFields = memo(function NumberedFields(props: NumberedProps) {
   };
   return (
     <>
-      <div ref={head} className="-mx-3 flex flex-wrap items-center">
+      <div ref={head} className="edit-head">
         <IconButton
           label={words.drag(position)}
           title={words.dragHint}
@@ -68,7 +68,7 @@ const NumberedFields = memo(function NumberedFields(props: NumberedProps) {
           onKeyDown={byKeys}
         />
         {isChosen !== undefined && (
-          <label className="term-pick -my-2 grid size-(--tap) place-items-center print:hidden">
+          <label className="term-pick -my-2 size-(--tap) place-items-center">
             <input
               type="checkbox"
               className="size-5 accent-(--accent)"
@@ -81,7 +81,7 @@ const NumberedFields = memo(function NumberedFields(props: NumberedProps) {
             <span className="sr">{words.select.card(position)}</span>
           </label>
         )}
-        <h3 className="num flex-1 text-[1rem]">{words.card(position)}</h3>
+        <h3 className="num">{words.card(position)}</h3>
         <IconButton
           label={words.up(position)}
           disabled={index === 0}

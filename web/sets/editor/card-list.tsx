@@ -132,11 +132,9 @@ export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
   const full = rows.length >= CARDS_PER_SET_LIMIT;
   return (
     <section aria-labelledby="cards-heading">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between">
-        <h2 id="cards-heading" className="text-[1.3rem]">
-          {words.cards}
-        </h2>
-        <p className="fine max-sm:hidden pointer-coarse:hidden">{words.keys}</p>
+      <div className="editor-cards-head">
+        <h2 id="cards-heading">{words.cards}</h2>
+        <p className="fine edit-keys">{words.keys}</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: an <ol> may not hold blocks */}
       <div role="list" className="relative" ref={list} onKeyDown={readyForTab}>
@@ -154,7 +152,7 @@ export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
         <div className="drop-line" data-drop-line="" hidden aria-hidden="true" />
       </div>
       {latest?.offered && (
-        <div className="float-bar z-5 mt-0 mb-4 flex items-center justify-between gap-4 py-[0.35rem] ps-4 pe-2 font-[550]">
+        <div className="removed-bar">
           <p>{latest.said}</p>
           <Button variant="ghost" icon={Undo2} onClick={actions.undo}>
             {words.undo}

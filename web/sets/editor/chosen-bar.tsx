@@ -1,7 +1,7 @@
 /** What can be done to the selected cards of the editor: swapping their sides, removing them. */
 import { useStore } from 'zustand';
 import { Button } from '#web/ui/forms/button.tsx';
-import { useEscape } from '#web/ui/hooks/use-keydown.ts';
+import { useKeydown } from '#web/ui/hooks/use-keydown.ts';
 import { editorMessages } from './editor-messages.ts';
 import type { EditorCards } from './use-editor-cards.ts';
 import '#web/sets/cards/cards.css';
@@ -11,10 +11,13 @@ const words = editorMessages.select;
 /** Shown in selection mode only, which Esc ends. */
 export function ChosenBar({ cards: { actions, chosen } }: { cards: EditorCards }) {
   const count = useStore(chosen, (rows) => rows?.size ?? null);
-  useEscape(() => actions.select(false), count !== null);
+  useKeydown(({ key }) => {
+    // A dialog that is open closes first.
+    if (key === 'Escape' && !document.querySelector('dialog[open]')) actions.select(false);
+  }, count !== null);
   if (count === null) return null;
   return (
-    <section className="float-bar" aria-label={words.bar}>
+    <section className="select-bar" aria-label={words.bar}>
       <div className="select-row flex flex-wrap items-center gap-2">
         <p className="flex-[1_1_6rem] max-sm:ps-1" role="status">
           <b className="num">{words.count(count)}</b>

@@ -28,7 +28,7 @@ export function EditorTools({ cards }: { cards: EditorCards }) {
   });
   return (
     <>
-      <div className="flex flex-1 justify-end max-sm:flex-none">
+      <div className="editor-tools">
         <IconButton label={words.undoLast} icon={Undo2} aria-disabled={!canUndo} onClick={actions.undo} />
         <IconButton label={words.redoLast} icon={Redo2} aria-disabled={!canRedo} onClick={actions.redo} />
         <IconButton

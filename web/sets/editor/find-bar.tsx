@@ -63,7 +63,7 @@ export function FindBar({ cards: { rows, actions, history }, onClose }: Props) {
   };
   return (
     <section
-      className="order-1 grid flex-[1_1_100%] grid-cols-2 gap-x-3 gap-y-2 pb-1 font-[450]"
+      className="find-bar"
       aria-label={words.bar}
       // Nothing of the set is changed by typing here.
       onInput={(event) => event.stopPropagation()}
@@ -91,7 +91,7 @@ export function FindBar({ cards: { rows, actions, history }, onClose }: Props) {
         dir="auto"
         autoComplete="off"
       />
-      <div className="find-row col-span-full flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="find-row">
         <Checkbox
           label={words.matchCase}
           checked={search.matchCase}
@@ -108,7 +108,7 @@ export function FindBar({ cards: { rows, actions, history }, onClose }: Props) {
         <IconButton label={words.close} icon={X} onClick={onClose} />
       </div>
       {search.text !== '' && (
-        <div className="col-span-full flex flex-wrap items-baseline gap-x-3 wrap-anywhere" role="status">
+        <div className="find-hit" role="status">
           {hit ? (
             <>
               <b className="num">
@@ -119,8 +119,7 @@ export function FindBar({ cards: { rows, actions, history }, onClose }: Props) {
               </span>
               <Button
                 variant="ghost"
-                // At the end of a line it would reach beyond the page.
-                className="btn-flush me-0"
+                className="btn-flush"
                 onClick={() => actions.focus(hit.index, hit.field, [hit.from, hit.to])}
               >
                 {words.show}

@@ -224,7 +224,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
           {saveButton('primary', submitButton)}
           <SaveMessages state={state} />
         </div>
-        <div className="grid grid-cols-1 gap-4 not-empty:mt-2 not-empty:mb-3">
+        <div className="editor-messages">
           {restored && state.status !== 'saved' && (
             <Note>
               <p>{words.restored}</p>
@@ -244,7 +244,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
           )}
           <MediaStatus />
         </div>
-        <fieldset disabled={locked} className="grid min-w-0 grid-cols-1 gap-6">
+        <fieldset disabled={locked} className="editor-fields">
           <TextField
             ref={title}
             name="title"
@@ -269,7 +269,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
             onHide={hideLabels}
           />
         </fieldset>
-        <div className="mt-6 flex justify-end max-sm:*:flex-1">{saveButton('secondary')}</div>
+        <div className="editor-foot">{saveButton('secondary')}</div>
       </form>
       {addProps &&
         (added.file?.type.startsWith('image/') ? (

@@ -6,7 +6,6 @@ import { isBlank, type Sides, type TypedField } from '#core/card.ts';
 import type { MediaPiece } from '#core/media-reference.ts';
 import { MIN_FULL_CARDS, mayRemoveCard } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
-import { toggled } from '#web/sets/cards/use-selection.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { createEditorHistory, type Edit, type MoveControl } from './editor-history.ts';
 import { editorMessages } from './editor-messages.ts';
@@ -168,9 +167,18 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
       selectAll: () => choose(new Set(store.getState())),
       /** With `toHere`, the range from the last toggled card. */
       toggle(row: EditorRow, toHere: boolean) {
-        const from = toHere ? lastChosen.current : null;
+        const rows = store.getState();
+        const at = rows.indexOf(row);
+        const last = toHere && lastChosen.current ? rows.indexOf(lastChosen.current) : at;
+        const from = last < 0 ? at : last;
+        const next = new Set(chosen.getState());
+        const on = !next.has(row);
+        for (const each of rows.slice(Math.min(from, at), Math.max(from, at) + 1)) {
+          if (on) next.add(each);
+          else next.delete(each);
+        }
         lastChosen.current = row;
-        choose(toggled(chosen.getState(), store.getState(), from, row));
+        choose(next);
       },
       swapChosen() {
         const swapped = store.getState().filter((row) => chosen.getState()?.has(row));

@@ -122,8 +122,7 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
             <button
               key={one}
               type="button"
-              // Three shapes, undo and redo in one line of a phone.
-              className="btn btn-ghost label-tool px-[0.8rem] max-md:px-[0.6rem]"
+              className="btn btn-ghost label-tool"
               aria-pressed={one === kind}
               onClick={() => setKind(one)}
             >
@@ -144,7 +143,7 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
           onClick={() => act({ type: 'redo' })}
         />
       </div>
-      <div className="label-body grid min-h-0 flex-[1_1_0] grid-cols-[minmax(0,1.6fr)_minmax(18rem,1fr)] gap-4 max-md:block max-md:overflow-auto">
+      <div className="label-body">
         <div
           className="label-stage grid min-h-0 content-start justify-items-center gap-2 overflow-auto p-0.5 max-md:overflow-visible"
           ref={frame}

@@ -14,7 +14,7 @@ const size = { width: 390, height: 700 };
 export function Abilities() {
   const { today, handsFree, finish } = abilities.pictures;
   return (
-    <section className="band" aria-labelledby={headingId}>
+    <section className="abilities" aria-labelledby={headingId}>
       <div className="wrap">
         <SectionHead id={headingId} eyebrow={abilities.eyebrow} title={abilities.title}>
           {abilities.intro}
@@ -23,7 +23,7 @@ export function Abilities() {
           {abilities.list.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p className="muted">{text}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ul>
@@ -41,7 +41,7 @@ function Picture({ file, alt, caption }: { file: string; alt: string; caption: s
   return (
     <figure>
       <img src={file} alt={alt} loading="lazy" decoding="async" {...size} />
-      <figcaption className="fine mt-3 text-center">{caption}</figcaption>
+      <figcaption className="fine">{caption}</figcaption>
     </figure>
   );
 }

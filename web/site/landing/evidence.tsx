@@ -11,14 +11,14 @@ const headingId = 'evidence-heading';
 
 export function Evidence() {
   return (
-    <section className="band night" aria-labelledby={headingId}>
+    <section className="night" aria-labelledby={headingId}>
       <div className="wrap">
         <SectionHead id={headingId} eyebrow={evidence.eyebrow} title={evidence.title}>
           {evidence.intro}
         </SectionHead>
         <div className="evidence">
           <Chart />
-          <ul className="evidence-facts grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+          <ul className="evidence-facts">
             {evidence.facts.map(({ figure, text, source }) => (
               <li key={source}>
                 <b>{figure}</b>

@@ -48,7 +48,7 @@ function HeroArt() {
         <div className="flex justify-between items-center mb-4">
           <span className="chip">{art.count}</span>
           <span className="chip chip-voice num">
-            <span className="dot" />
+            <span className="art-dot" />
             {art.time}
           </span>
         </div>
@@ -99,7 +99,7 @@ export function Hero() {
           {messages.headline.after}
         </h1>
         <p className="hero-lede">{messages.lede}</p>
-        <div className="hero-actions mt-8 mb-5 flex flex-wrap gap-3">
+        <div className="hero-actions">
           <StartButton />
           <LinkButton to={pages.pricing} variant="secondary" size="lg">
             {messages.seePricing}

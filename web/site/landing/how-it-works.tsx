@@ -16,7 +16,7 @@ const waveHeights = [
 
 export function HowItWorks() {
   return (
-    <section className="band how" id={howItWorksId} aria-labelledby={headingId}>
+    <section className="how" id={howItWorksId} aria-labelledby={headingId}>
       <div className="wrap">
         <SectionHead id={headingId} eyebrow={how.eyebrow} title={how.title}>
           {how.intro}
@@ -65,7 +65,7 @@ function ImportPicture() {
   return (
     <>
       <pre className="how-paste">{how.import.lines.join('\n')}</pre>
-      <ul className="how-cards mt-[0.7rem] grid gap-2">
+      <ul className="how-cards">
         {how.import.cards.map(([term, definition]) => (
           <li key={term}>
             {term}

@@ -1,5 +1,5 @@
 /** One line on how an answer compares, and the rating that it suggests. */
-import { clsx } from 'clsx';
+
 import type { ReactNode } from 'react';
 import type { Rating } from '#core/scheduler.ts';
 import { CircleCheck } from '#web/ui/icons/frame-icons.ts';
@@ -16,14 +16,10 @@ type Props = {
 
 export function AnswerVerdict({ isRight, words, suggested, children }: Props) {
   const Icon = isRight === null ? Equal : isRight ? CircleCheck : CircleX;
+  const tone = isRight === null ? 'open' : isRight ? 'right' : 'wrong';
   return (
     <section className="answer-verdict grid gap-2" aria-label={messages.compared}>
-      <p
-        className={clsx(
-          'flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold',
-          isRight !== null && (isRight ? 'text-success' : 'answer-wrong'),
-        )}
-      >
+      <p className={`flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold answer-${tone}`}>
         <Icon className="i" aria-hidden="true" />
         <span className="min-w-[min(100%,12rem)] flex-1">{words}</span>
         {suggested !== null && <span className="text-sm text-ink-2">{messages.suggested(suggested)}</span>}

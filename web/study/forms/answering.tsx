@@ -103,7 +103,7 @@ function Chosen({ card, cards, turn, children, ...props }: ChosenProps) {
   if (choice) return <ChosenAnswer {...props} choice={choice} />;
   return (
     <>
-      {!props.revealed && <p className="fine mt-7 -mb-3">{messages.tooFew}</p>}
+      {!props.revealed && <p className="fine answering-note">{messages.tooFew}</p>}
       {children}
     </>
   );

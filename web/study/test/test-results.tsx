@@ -88,7 +88,7 @@ function OneResult({ result, onClaim }: { result: Result; onClaim: () => void })
       <p
         className={clsx(
           'test-mark flex items-center gap-2 text-sm font-semibold',
-          isRight ? 'text-success' : 'answer-wrong',
+          isRight ? 'answer-right' : 'answer-wrong',
         )}
       >
         <Icon className="i" aria-hidden="true" />

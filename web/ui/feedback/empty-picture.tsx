@@ -1,7 +1,7 @@
 /** The picture of empty states: two cards, the upper one with a waveform. */
 export function EmptyPicture() {
   return (
-    <svg className="w-[min(7.5rem,50vw)]" viewBox="0 0 120 84" aria-hidden="true">
+    <svg className="empty-picture" viewBox="0 0 120 84" aria-hidden="true">
       <rect x="30" y="6" width="64" height="46" rx="9" transform="rotate(7 62 29)" fill="var(--mark)" />
       <rect
         x="22"

@@ -3,12 +3,12 @@
 import { messages } from '#web/ui/text/messages.ts';
 import { Spinner } from './spinner.tsx';
 
-export function PageSpinner() {
+export function PageSpinner({ label = messages.loading }: { label?: string }) {
   return (
     <div className="center-page" role="status">
       <span className="late flex items-center gap-3 muted">
         <Spinner large />
-        {messages.loading}
+        {label}
       </span>
     </div>
   );

@@ -42,7 +42,7 @@ export function Button({
         {children}
       </span>
       {busy && (
-        <span className="absolute inset-0 grid place-items-center">
+        <span className="btn-busy">
           <Spinner />
         </span>
       )}

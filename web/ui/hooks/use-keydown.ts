@@ -12,13 +12,6 @@ export function useKeydown(press: (event: KeyboardEvent) => void, on = true): vo
   }, [on]);
 }
 
-/** Escape ends something on the page, while `on`; an open dialog closes first. */
-export function useEscape(end: () => void, on: boolean): void {
-  useKeydown(({ key }) => {
-    if (key === 'Escape' && !document.querySelector('dialog[open]')) end();
-  }, on);
-}
-
 /** Handled already, part of a composed character or a browser shortcut, or meant for an open dialog or menu. */
 export function isHandledElsewhere(event: KeyboardEvent): boolean {
   return (

@@ -12,7 +12,7 @@ export function PageHeader({ title, children, actions }: Props) {
         </h1>
         {children && <p>{children}</p>}
       </div>
-      {actions && <div className="page-actions flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="page-actions">{actions}</div>}
     </header>
   );
 }

@@ -59,7 +59,7 @@ export function Menu({ trigger, items }: { trigger: ReactNode; items: MenuItem[]
 function Row({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
   const { icon: Icon } = item;
   const icon = Icon && <Icon className="i" aria-hidden="true" />;
-  const className = clsx('menu-item', item.tone === 'danger' && 'text-danger');
+  const className = clsx('menu-item', item.tone === 'danger' && 'menu-item-danger');
   const disabled = item.disabled ?? false;
   if (item.to !== undefined && !disabled)
     return (
