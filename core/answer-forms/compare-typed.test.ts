@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTyped, ratingOfTyped, TYPED_LIMIT } from './compare-typed.ts';
+import { plainAnswer, withoutArticle, wordingsOf } from './wordings.ts';
 
 const verdict = (typed: string, answer: string) => compareTyped(typed, answer).verdict;
+const joined = (pieces: ReturnType<typeof compareTyped>['typed']) => pieces.map(({ text }) => text).join('');
 /** Marked letters in brackets, other accents with "~". */
 const shown = (pieces: ReturnType<typeof compareTyped>['typed']) =>
   pieces
@@ -99,6 +101,16 @@ it('marks no letters of a quite different answer', () => {
   ]);
 });
 
+it.each([
+  ['wrong', 'wrong thing', 'impermeable to water, pumps out Na', 'impermeable to water, pumps out Na'],
+  ['wrong', 'pumps in K', 'impermeable to water, pumps out Na', 'impermeable to water, pumps [out] N[a]'],
+  ['part', 'red', 'red, blue', 'red, blue'],
+  ['wrong', 'blew', 'red / blue', 'red / bl[ue]'],
+])('shows the whole answer beside a %s one: "%s" for "%s"', (rank, typed, answer, whole) => {
+  const found = compareTyped(typed, answer);
+  expect([found.verdict, shown(found.answer)]).toEqual([rank, whole]);
+});
+
 it('takes any of several answers', () => {
   expect(compareTyped('Lyon', ['Paris', 'Lyon']).verdict).toBe('right');
 });
@@ -147,11 +159,13 @@ describe('for any text', () => {
     fc.assert(fc.property(pair, ([a, b]) => verdict(a, b) === verdict(b, a)));
   });
 
-  it('the pieces put together are what was typed and one of the wordings', () => {
+  it('the pieces put together are the answer, or one of its wordings', () => {
     fc.assert(
       fc.property(anything, anything, (typed, answer) => {
         const found = compareTyped(typed, answer);
-        expect(found.answer.map(({ text }) => text).join('')).toBe(found.wording);
+        const whole = plainAnswer(answer);
+        const wordings = [whole, ...wordingsOf(whole).map(({ text }) => text)];
+        expect([...wordings, ...wordings.map(withoutArticle)]).toContain(joined(found.answer));
         expect(found.typed.length === 0).toBe(found.verdict === 'empty');
       }),
     );
@@ -168,6 +182,6 @@ describe('for any text', () => {
 it('reads a bounded part of long texts', () => {
   const long = 'a b '.repeat(5_000);
   const found = compareTyped(long, `x${long}`);
-  expect(found.typed.map(({ text }) => text).join('').length).toBeLessThanOrEqual(TYPED_LIMIT);
-  expect(found.wording.length).toBeLessThanOrEqual(2_000);
+  expect(joined(found.typed).length).toBeLessThanOrEqual(TYPED_LIMIT);
+  expect(joined(found.answer).length).toBeLessThanOrEqual(2_000);
 });

@@ -19,10 +19,9 @@ export type Slip = { typed: string; wanted: string; word: string };
 
 export type TypedComparison = {
   verdict: TypedVerdict;
-  /** The closest wording of the answer. */
-  wording: string;
   /** The part of the typed text that was compared. */
   typed: readonly MarkedPiece[];
+  /** The wording that was meant; for a part and a wrong answer, the whole answer. */
   answer: readonly MarkedPiece[];
   /** At most ten; none if most letters differ. */
   slips: readonly Slip[];
@@ -36,6 +35,8 @@ const mostSlips = 10;
 
 type Compared = {
   verdict: TypedVerdict;
+  /** The answer as the card has it. */
+  whole: string;
   wording: string;
   typed: LetterText;
   answer: LetterText;
@@ -63,7 +64,12 @@ function isSlip(typed: LetterText, answer: LetterText, distance: number): boolea
   return distance <= 1 && slipsAllowed(all) > 0 && slipsAllowed(whole) > 0;
 }
 
-function compareLetters(typedText: string, wording: string, isPart: boolean, umlauts: boolean): Compared {
+function compareLetters(
+  typedText: string,
+  wording: string,
+  isPart: boolean,
+  umlauts: boolean,
+): Omit<Compared, 'whole'> {
   const [typed, answer] = [readLetters(typedText, umlauts), readLetters(wording, umlauts)];
   const alignment = alignLetters(foldedOf(typed), foldedOf(answer));
   const { distance } = alignment;
@@ -74,7 +80,7 @@ function compareLetters(typedText: string, wording: string, isPart: boolean, uml
 }
 
 /** Compared as written and, if only one of them has an article, without it. */
-function compareWording(typed: string, wording: string, isPart: boolean): Compared[] {
+function compareWording(typed: string, wording: string, isPart: boolean): Omit<Compared, 'whole'>[] {
   const umlauts = /[aou]e/i.test(typed) && /[äöü]/i.test(wording.normalize('NFC'));
   const found = [false, ...(umlauts ? [true] : [])].map((each) =>
     compareLetters(typed, wording, isPart, each),
@@ -119,7 +125,7 @@ function wordAround({ letters, units }: LetterText, word: number): string {
   return letters.slice(places[0] ?? 0, (places.at(-1) ?? -1) + 1).join('');
 }
 
-function marked({ verdict, wording, typed, answer, alignment }: Compared): TypedComparison {
+function marked({ verdict, whole, wording, typed, answer, alignment }: Compared): TypedComparison {
   const { steps } = alignment;
   const [typedMarks, answerMarks] = [
     new Map<number, MarkedPiece['mark']>(),
@@ -148,15 +154,26 @@ function marked({ verdict, wording, typed, answer, alignment }: Compared): Typed
       open.wanted += wanted;
     }
   }
+  const wanted = pieces(answer.letters, answerMarks);
+  const isWhole = verdict !== 'part' && verdict !== 'wrong';
   return {
     verdict,
-    wording,
     typed: areUnlike
       ? [{ text: typed.letters.join(''), mark: 'differs' }]
       : pieces(typed.letters, typedMarks),
-    answer: areUnlike ? [{ text: wording, mark: 'same' }] : pieces(answer.letters, answerMarks),
+    answer: areUnlike ? [{ text: whole, mark: 'same' }] : isWhole ? wanted : within(whole, wording, wanted),
     slips: slips.slice(0, mostSlips),
   };
+}
+
+/** The answer with the marks of one of its wordings; without them where it does not hold that wording as such. */
+function within(whole: string, wording: string, marks: readonly MarkedPiece[]): MarkedPiece[] {
+  const at = whole.indexOf(wording);
+  if (at === -1) return [{ text: whole, mark: 'same' }];
+  const [before, after] = [whole.slice(0, at), whole.slice(at + wording.length)];
+  return [{ text: before, mark: 'same' as const }, ...marks, { text: after, mark: 'same' as const }].filter(
+    ({ text }) => text !== '',
+  );
 }
 
 const isMatch = (typed: LetterText, answer: LetterText, a: Step['a'], b: Step['b']) =>
@@ -178,7 +195,6 @@ export function compareTyped(
   if (said === '')
     return {
       verdict: 'empty',
-      wording: first,
       typed: [],
       answer: [{ text: first, mark: 'same' }],
       slips: [],
@@ -187,7 +203,9 @@ export function compareTyped(
   const whole = saidKey === '' ? undefined : wanted.find((answer) => listKey(answer) === saidKey);
   const compared = best(
     wanted.flatMap((answer) =>
-      wordingsOf(answer).flatMap(({ text, isPart }) => compareWording(said, text, isPart)),
+      wordingsOf(answer)
+        .flatMap(({ text, isPart }) => compareWording(said, text, isPart))
+        .map((compared) => ({ ...compared, whole: answer })),
     ),
   );
   if (compared.verdict === 'right' || compared.verdict === 'accents') return marked(compared);
@@ -195,7 +213,6 @@ export function compareTyped(
   if (whole !== undefined)
     return {
       verdict: 'right',
-      wording: whole,
       typed: [{ text: said, mark: 'same' }],
       answer: [{ text: whole, mark: 'same' }],
       slips: [],
