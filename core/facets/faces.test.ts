@@ -37,6 +37,7 @@ it('shows the gap with its hint, the other words, and the second side once it is
     questionSide: 'term',
     answerSide: 'term',
   });
+  expect(faceText(faceOf(heart, 'c1')?.question ?? [])).toBe('The […] (organ) pumps blood');
   expect(faceText(faceOf(heart, 'c2')?.question ?? [])).toBe('The heart pumps […]');
 });
 

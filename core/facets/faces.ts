@@ -143,11 +143,11 @@ function shown(pieces: readonly (string | Gap)[], number: number, show: ShownGap
 const shownGap = (gap: Gap, number: number, show: ShownGap, isInFormula: boolean): FacePiece =>
   gap.number === number ? show(gap, isInFormula) : gap.word;
 
-/** The pieces as one text, to be read aloud or compared; a gap is `[…]` or `[hint]`. */
+/** The pieces as one text, to be read aloud or compared; a gap is `[…]` or `[…] (hint)`, since a hint alone would sound like the answer. */
 export const faceText = (pieces: readonly FacePiece[]): string =>
   pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      return piece.kind === 'word' ? piece.word : `[${piece.hint === '' ? '…' : piece.hint}]`;
+      return piece.kind === 'word' ? piece.word : piece.hint === '' ? '[…]' : `[…] (${piece.hint})`;
     })
     .join('');

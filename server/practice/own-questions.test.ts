@@ -47,7 +47,7 @@ it('asks a sentence for its gap, one gap of a card at a time, and rates that gap
   expect(practised).toEqual([{ practised: 1 }]);
   // It was rated today, so its other gap is the weaker one now.
   const again = await sessionOf(as, setId);
-  expect(again.prompts.some(({ prompt }) => prompt.includes('The heart pumps [fluid]'))).toBe(true);
+  expect(again.prompts.some(({ prompt }) => prompt.includes('The heart pumps […] (fluid)'))).toBe(true);
 });
 
 it('asks for the term of a reversed card, all of a session in one direction', async () => {

@@ -104,6 +104,13 @@ describe('followUpAbout', () => {
     expect(followUpAbout(missing(term, point, { prompt: 'Go through the chapter.' }))).toBe(question);
   });
 
+  it('asks for a gap with its whole sentence, and sets the hint apart from it', () => {
+    const gap = missing("[…]'s law: V = IR", 'Ohm', { followUpCount: 1 });
+    expect(followUpAbout(gap)).toMatch(
+      /^Which word or words fill the gap\? “\[…\]'s law: V = IR”\. A hint: the first letters are “O/,
+    );
+  });
+
   it('asks for the year only until it was said', () => {
     const point = 'Prussian chancellor who unified Germany in 1871.';
     const ask = (known: string) => followUpAbout(missing('Bismarck', point, { known }));

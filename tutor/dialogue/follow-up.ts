@@ -49,7 +49,8 @@ function askForItems(name: string, { all, open }: { all: number; open: number })
 /** The card's own question, for cards answered in a few words. */
 function briefQuestions(missing: MissingPoint, shape: CardShape): string[] {
   const card = { term: missing.term, definition: missing.definition ?? missing.point };
-  const question = askedQuestion(missing.term) ?? shortQuestion(shape, card);
+  // A colon before a gap is part of the sentence.
+  const question = (shape === 'gap' ? null : askedQuestion(missing.term)) ?? shortQuestion(shape, card);
   if (question === null) return [];
   if (missing.verdict === 'contradicted') return [`Think again. ${question}`];
   if (missing.verdict !== 'partly') return [question];
@@ -129,12 +130,12 @@ function wordFollowUp(missing: MissingPoint): FollowUp {
   const wasPrompted = asked.some(isPrompt);
   // A prompt reveals more than the first hints.
   const given = wasPrompted ? Number.POSITIVE_INFINITY : Math.max(hintsGiven, countHints(asked));
-  const hint = (isDue: boolean) => {
+  const withHint = (text: string, isDue: boolean) => {
     const words = isDue ? hintFor(missing, shape, given) : '';
-    return words && ` ${words}`;
+    return words === '' ? text : `${text.replace(/”$/, '”.')} ${words}`;
   };
   const prompt = wasPrompted ? promptAbout({ ...missing, asked: [] }) : null;
-  if (prompt !== null) return { text: `${prompt}${hint(true)}`, says: 'the same' };
+  if (prompt !== null) return { text: withHint(prompt, true), says: 'the same' };
   if (shape === 'question' || (short === null && isBare(shape))) {
     const close = missing.verdict === 'partly' || missing.begun;
     const front = lastPart(term, longestTermLetters);
@@ -146,7 +147,10 @@ function wordFollowUp(missing: MissingPoint): FollowUp {
     const question = own ?? ownQuestion(front);
     const again = !aspect && !isWrong && isSameAs(question, missing.prompt);
     return {
-      text: `${aspect ? `Still open is ${aspect.clause}` : opening}: ${question}${hint(again || missing.followUpCount > 0)}`,
+      text: withHint(
+        `${aspect ? `Still open is ${aspect.clause}` : opening}: ${question}`,
+        again || missing.followUpCount > 0,
+      ),
       says: again ? 'the same' : 'more',
     };
   }
@@ -159,7 +163,7 @@ function wordFollowUp(missing: MissingPoint): FollowUp {
   const again = known || asked.some((text) => text.includes(question));
   const opening = again && !question.startsWith('Think again') ? 'One more try: ' : '';
   return {
-    text: `${opening}${question}${hint(missing.followUpCount > 0 || known)}`,
+    text: withHint(`${opening}${question}`, missing.followUpCount > 0 || known),
     says: known || plainly(subject).includes(question) ? 'the same' : 'more',
   };
 }

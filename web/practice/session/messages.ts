@@ -197,7 +197,8 @@ export const messages = {
     point: (number: number) => `Point ${number}`,
     /** Within a sentence. */
     pointName: (number: number) => `point ${number}`,
-    ofTerm: (term: string) => `${term}:`,
+    /** Before what the card says; a sentence ends with its own sign. */
+    ofTerm: (term: string) => (/[.?!…:]$/.test(term) ? term : `${term}:`),
     showPoint: 'Show it',
     showPointOf: (number: number) => `Show point ${number}`,
     saidIt: 'I did say that',

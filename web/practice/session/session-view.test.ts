@@ -6,6 +6,7 @@ import {
   sampleReply,
   sampleSession,
 } from '#tests/support/components/practice-world.ts';
+import { messages } from './messages.ts';
 import {
   askedNow,
   cardsToStudy,
@@ -88,4 +89,12 @@ describe('a session', () => {
     expect(cardsToStudy(sampleSession([once('a', 'unsure')]))).toEqual([]);
     expect(cardsToStudy(sampleSession([once('a', 'missing'), once('b', 'unsure')]))).toEqual(['c']);
   });
+});
+
+it('names the card of a point with a colon, or by a sentence with its own sign', () => {
+  expect(['osmosis', 'The capital is […].', 'Why?'].map(messages.feedback.ofTerm)).toEqual([
+    'osmosis:',
+    'The capital is […].',
+    'Why?',
+  ]);
 });
