@@ -10,6 +10,7 @@ import {
   restoredValues,
   sameValues,
   valuesOf,
+  valuesToSave,
 } from './editor-values.ts';
 
 const card = (term: string, definition: string, id?: string): EditorCard => ({
@@ -39,6 +40,19 @@ describe('what the editor holds', () => {
     expect(sameValues(saved, { ...saved, cards: [first] })).toBe(false);
     expect(sameValues(saved, { ...saved, cards: [first, { ...second, definition: '' }] })).toBe(false);
   });
+});
+
+it('saves a sentence with gaps without a second side, and leaves out other halves', () => {
+  const gaps = card('The {{c1::heart}} pumps {{c2::blood}}', ' ', '1');
+  const written = { title: 't', cards: [gaps, card('half', ''), card('{{c1::a}}', 'b')] };
+  const saved = valuesToSave(written);
+  expect(saved.cards.map(({ id, definition }) => [id, definition])).toEqual([
+    ['1', 'heart, blood'],
+    [undefined, ''],
+    [undefined, 'b'],
+  ]);
+  const stays = restAfterSave(saved, sampleSet({ cards: [] }))?.cards.map(({ term }) => term);
+  expect(stays?.filter((term) => term !== '')).toEqual(['half']);
 });
 
 describe('a draft of the build before', () => {

@@ -1,6 +1,7 @@
 /** The editor's values and drafts. */
 import type { FlashcardSet } from '#contract/sets.ts';
 import { type CardContent, isBlank, isFull, type Sides, typedFields } from '#core/card.ts';
+import { gapCard } from '#core/import-reader/cloze-cards.ts';
 import { STARTING_CARDS } from '#core/set-draft.ts';
 
 export type EditorCard = CardContent & {
@@ -30,6 +31,11 @@ export function restoredValues(draft: EditorValues, stored: EditorValues): Edito
   const byId = new Map(stored.cards.map((card) => [card.id, card]));
   const cards = draft.cards.map((card) => ({ ...newCard(), ...(card.id && byId.get(card.id)), ...card }));
   return { title: draft.title, cards };
+}
+
+/** What a save reads: a sentence with gaps needs no second side, so the words of its gaps are there, as in an import. */
+export function valuesToSave({ title, cards }: EditorValues): EditorValues {
+  return { title, cards: cards.map((card) => ({ ...card, ...gapCard(card.term, card.definition) })) };
 }
 
 /** The cards of a pasted table of two columns, as spreadsheets and Quizlet copy one; null for any other text. */

@@ -29,7 +29,13 @@ import { CardList } from './card-list.tsx';
 import { editorMessages } from './editor-messages.ts';
 import { createEditorStore, type EditorRow } from './editor-store.ts';
 import { EditorTools } from './editor-tools.tsx';
-import { type EditorDraft, type EditorValues, restAfterSave, restoredValues } from './editor-values.ts';
+import {
+  type EditorDraft,
+  type EditorValues,
+  restAfterSave,
+  restoredValues,
+  valuesToSave,
+} from './editor-values.ts';
 import { type SaveState, type Target, useSaveSet } from './use-save-set.ts';
 import './editor.css';
 import { MediaStatus } from './media-status.tsx';
@@ -165,7 +171,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
     onClose: endAdding,
   };
 
-  const saveTo = (to: Target) => void save(store.read(), to);
+  const saveTo = (to: Target) => void save(valuesToSave(store.read()), to);
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (!locked) saveTo(target);
@@ -181,7 +187,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
       const at = state.problems[0]?.at;
       if (at?.field === 'title') title.current?.focus();
       else if (at && 'card' in at) actions.focus(at.card, at.field);
-      else actions.focus(...firstGap(store.read()));
+      else actions.focus(...firstGap(valuesToSave(store.read())));
     } else if (state.status === 'failed' && document.activeElement === document.body)
       submitButton.current?.focus();
   }, [state, store, actions]);
