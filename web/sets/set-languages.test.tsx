@@ -62,7 +62,7 @@ it('open below their chip, one form at a time', async () => {
   await user.click(exam);
   expect(exam.getAttribute('aria-expanded')).toBe('true');
   await screen.findByLabelText('Day of the exam');
-  await user.click(await screen.findByRole('button', { name: 'New cards: 20 a day' }));
+  await user.click(await screen.findByRole('button', { name: 'New cards: up to 20 a day' }));
   await screen.findByLabelText('At most a day from this set');
   expect(screen.queryByLabelText('Day of the exam')).toBeNull();
   expect(exam.getAttribute('aria-expanded')).toBe('false');

@@ -24,7 +24,8 @@ export const examMessages = {
 } as const;
 
 export const newCardsMessages = {
-  chip: (limit: number) => `New cards: ${limit} a day`,
+  /** A limit: an exam can need fewer. */
+  chip: (limit: number) => (limit === 0 ? 'New cards: none' : `New cards: up to ${limit} a day`),
   limit: 'At most a day from this set',
   hint: 'Left empty, only the limit over all sets in Settings, under Study, counts. 0 brings none.',
   save: 'Save limit',
