@@ -60,6 +60,11 @@ describe('a heading above a list', () => {
   });
 });
 
+it('takes the points of a drawing in JSON for no cards', () => {
+  const points = '[[-314.75, -326.07], [12.5, 187.1], [0, 94.74], [-3, 2.5]]';
+  expect(readImport(`{"type": "drawing", "elements": [{"points": ${points}}]}`).structured).toBe(false);
+});
+
 describe('a document with a table', () => {
   const table = 'Glossary\n\nTerm\tDefinition\nATP\tenergy carrier\nDNA\ta molecule';
 
@@ -94,6 +99,10 @@ describe('a document with a table', () => {
     ['paragraphs', `${measured}\n\nEach output halves the clock.\n\n${measured}\n\nThe last one is slowest.`],
     ['points', `${measured}\n\n- a unique key\n- a row\n\n${measured}\n\n- no row comes twice`],
     ['paragraphs above', `${'We looked at cells.\n\n'.repeat(6)}${table}\nRNA\ta copy`],
+    [
+      'points above bars',
+      '- every node has a link\n- used without wires\n\nPro | Con\n--|--\nfast | dear\nsafe | slow\nsmall | new',
+    ],
     ['points above', `- Chart of risks\n- Ann, Bob\n\n${measured}`],
     [
       'named columns',

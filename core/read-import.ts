@@ -53,7 +53,8 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRes
   };
   const stated = readWithOptions(source, format, chosen);
   const detected = stated ?? detectFormat(source, chosen);
-  const isNotes = !stated && (holdsSections(detected.result) || holdsFigures(detected));
+  const isNotes =
+    !stated && (holdsSections(detected.result) || holdsFigures(detected) || holdsPoints(detected));
   const found = isNotes ? freeResult : detected;
   const { name } = found.format;
   const result = withoutHeading(source.text, found.result);
@@ -79,16 +80,22 @@ const SECTION = /\n#{1,6} \S/;
 const holdsSections = ({ cards }: FormatResult): boolean =>
   cards.some(({ definition }) => SECTION.test(definition));
 
+const POINT = /^\s*[-*•] \S/;
+const FEWEST_POINTS = 2;
+/** Whether there are points beside a drawn table: notes with a table in them, of which a list would keep the table alone. */
+const holdsPoints = ({ format, result: { problems } }: Detected): boolean =>
+  format.rows === 'drawn' && problems.filter(({ text }) => POINT.test(text)).length >= FEWEST_POINTS;
+
 /** "34.2", "5 mg", "Sales: 45 %" */
 const FIGURE = /^(?:[^:\n]{1,40}: )?[-+~≈<>±$€£]?\d[\d.,:/ ]*(?:%|°?\p{L}{1,8}\.?)?$/u;
 /** "2001", "August 29", "Total" */
 const COUNTED = /^(?:[\d.,:/%-]+|\p{L}{3,9}\.? \d{1,2}(?:,? \d{4})?|total)$/iu;
 const FIGURES_SHARE = 0.8;
 
-/** Whether it is a table of figures: in all columns but the first, or, in a drawn table, next to numbers and dates. */
+/** Whether it is a table of figures: in all columns but the first, or, drawn or in JSON, next to numbers and dates. */
 function holdsFigures({ format, result: { cards, columns } }: Detected): boolean {
   const isTable = columns.length > 2;
-  if (!isTable && format.rows !== 'drawn') return false;
+  if (!isTable && format.rows !== 'drawn' && format.name !== 'json') return false;
   const figures = cards.filter(
     ({ term, definition }) =>
       definition.split('\n').every((line) => FIGURE.test(line)) && (isTable || COUNTED.test(term)),

@@ -84,6 +84,10 @@ it.each([
     'an outline with several points each',
     '- Cells\n  - have walls\n  - have nuclei\n- Hearts\n  - pump\n  - beat\n- Lungs\n  - breathe\n  - fill',
   ],
+  [
+    'a program between notes',
+    '# Input\n## Code\n```cpp\ncout << "Age?";\ncin >> age;\ncout << endl;\ncout << price;\n```',
+  ],
   ['prose with a question', 'Why is the sky blue?\nBecause light scatters.\nMore of it in the evening.'],
 ])('leaves %s to the tutor', (_, text) => {
   expect(readImport(text).structured).toBe(false);

@@ -18,6 +18,9 @@ const DIVIDER = /^\s*\?{1,2}\s*$/u;
 /** Metadata that programs write next to cards: review dates, properties, block ids. */
 const OWN_NOTE =
   /^\s*(?:<!--SR:.*-->|(?:id|card-[\w-]{1,40}|collapsed|deck|template|background-color)::\s.*|\^[\w-]{4,40}|---+|#flashcards?\S*)\s*$/u;
+/** The start of a program, in which ">>" and "::" are operators; without a language it may be cards. */
+const PROGRAM = /^\s{0,3}```(?!(?:text|txt|plaintext|markdown|md|csv)\b)\w/iu;
+const FENCE = /^\s{0,3}```/;
 const SUMMARY = /<summary[^>]{0,200}>([\s\S]{1,2000}?)<\/summary>/giu;
 const FEWEST = 2;
 /** Share of the points of an outline that must have exactly one answer. */
@@ -25,7 +28,7 @@ const TOGGLES = 0.9;
 /** Share of summaries that must differ; on other pages "Show more" or "Solution" repeats. */
 const DIFFERENT_SUMMARIES = 0.8;
 
-type Line = { text: string; indent: number; isPoint: boolean; line: number };
+type Line = { text: string; indent: number; isPoint: boolean; isCode: boolean; line: number };
 
 export const appCards = {
   name: 'app-cards',
@@ -75,12 +78,17 @@ const linesBySource = new WeakMap<SourceText, Line[]>();
 function linesOf(source: SourceText): Line[] {
   const known = linesBySource.get(source);
   if (known) return known;
+  let inCode = false;
   const lines = source.lines.flatMap((written, at) => {
+    const isFence = FENCE.test(written);
+    if (isFence) inCode = !inCode && PROGRAM.test(written);
     if (isBlank(written) || OWN_NOTE.test(written)) return [];
     const bare = written.trimStart();
-    const mark = POINT.exec(bare)?.[0] ?? '';
+    const isCode = inCode || isFence;
+    const mark = isCode ? '' : (POINT.exec(bare)?.[0] ?? '');
     const indent = written.slice(0, written.length - bare.length).replaceAll('\t', '    ').length;
-    return [{ text: bare.slice(mark.length).trimEnd(), indent, isPoint: mark !== '', line: at + 1 }];
+    const text = bare.slice(mark.length).trimEnd();
+    return [{ text, indent, isPoint: mark !== '', isCode, line: at + 1 }];
   });
   linesBySource.set(source, lines);
   return lines;
@@ -203,14 +211,14 @@ const readToggles: Reader = ({ text }) => {
 const readInline: Reader = (source) => {
   if (!/::|>>|<<|<>|↔|←/u.test(source.text)) return null;
   const lines = linesOf(source);
-  const isRemNote = lines.some(({ text }) => REMNOTE_ONLY.test(text));
-  const isTriple = lines.some(({ text }) => text.includes(':::'));
+  const isRemNote = lines.some(({ text, isCode }) => !isCode && REMNOTE_ONLY.test(text));
+  const isTriple = lines.some(({ text, isCode }) => !isCode && text.includes(':::'));
   const isPointed = lines.every(({ text, isPoint }) => isPoint && text.includes('::'));
   if (!isRemNote && !isTriple && !isPointed) return null;
   const cards: DraftCard[] = [];
   const problems: ImportProblem[] = [];
-  for (const { text, line } of lines) {
-    const sides = INLINE.exec(text)?.groups;
+  for (const { text, isCode, line } of lines) {
+    const sides = isCode ? undefined : INLINE.exec(text)?.groups;
     if (sides) cards.push(card(sides.term!, sides.definition!, line));
     else problems.push(stray(text, line));
   }
