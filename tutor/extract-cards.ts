@@ -259,10 +259,10 @@ function withoutDuplicates(
   );
 }
 
-/** A front with several backs ("Preparation" below each plant) does not say what is asked. */
+/** A front with several sure backs ("Preparation" below each plant) does not say what is asked. */
 function withDoubtAboutRepeats(cards: readonly ExtractedCard[], fewest: number): ExtractedCard[] {
   const times = new Map<string, number>();
-  for (const { question } of cards) times.set(question, (times.get(question) ?? 0) + 1);
+  for (const { question, sure } of cards) if (sure) times.set(question, (times.get(question) ?? 0) + 1);
   return cards.map((card) =>
     card.sure && times.get(card.question)! >= fewest ? { ...card, sure: false, why: 'no-subject' } : card,
   );

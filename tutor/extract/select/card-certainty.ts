@@ -109,7 +109,7 @@ function doubtOfTermLine(question: string, answer: string): CardDoubt | null {
 }
 
 function doubtOfDefinition(question: string, answer: string): CardDoubt | null {
-  if (/^\p{Ll}+(?:ed|ing)$/u.test(question)) return 'no-subject';
+  if (/^\p{Ll}+(?:ed|ing)$/u.test(question) || isBareAdjective(question)) return 'no-subject';
   const isCut =
     /^(?:\(\p{L}\)|if\b|\w+ed,)/iu.test(answer) || (answer.match(/[“”"]/gu)?.length ?? 0) % 2 === 1;
   return isCut || !isTerm(question) ? 'fragment' : null;
@@ -173,4 +173,5 @@ const NOUNS = new Set(
 
 /** An adjective without its noun: "Structural", "Absolute". */
 const isBareAdjective = (question: string): boolean =>
-  !NOUNS.has(question.toLowerCase()) && /^[\p{L}-]+(?:al|ive|ous|ic|ute|side|ed|ary|ular)$/iu.test(question);
+  !NOUNS.has(question.toLowerCase()) &&
+  /^[\p{L}-]+(?:al|ive|ous|ic|ute|side|ed|ary|ular|[fpt]erior)$/iu.test(question);

@@ -1,7 +1,7 @@
 /** In a document only the readings of which nine in ten are good give sure cards, and nested pairs carry their head. */
 import { describe, expect, it } from 'vitest';
 import { extractCards, extractNotes } from '#tutor/extract-cards.ts';
-import { LONG_TEXT } from './long-text-doubts.ts';
+import { doubtOfLongText, LONG_TEXT } from './long-text-doubts.ts';
 
 /** Nothing in it is read as a card. */
 const FILLER = 'We walked on for a while and talked about it.\n\n'.repeat(LONG_TEXT / 40);
@@ -31,6 +31,11 @@ describe('in a document', () => {
     ],
     ['an abbreviation', '- SMTP: Simple Mail Transfer Protocol', [['SMTP', 'Simple Mail Transfer Protocol']]],
     ['a glossary, its fronts without the colon', glossary(ROCKS), ROCKS],
+    [
+      'what a glossary tells as a deed',
+      glossary([...ROCKS, ['Denial', 'refusing to accept what is real about oneself']]),
+      [...ROCKS, ['Denial', 'refusing to accept what is real about oneself']],
+    ],
   ])('is sure: %s', (_what, notes, cards) => expect(sureOf(notes)).toEqual(cards));
 
   it.each([
@@ -75,11 +80,50 @@ it.each([
   ['its file', '- **Database.sql**: collection of tables that the nurse fills in'],
   ['the figure', '- **Cell**: smallest unit of life that is drawn in the figure above'],
   ['an aside of the last word', 'Lack of the CFTR protein, a protein that regulates mucus, is the cause.'],
+  ['the sentence before', 'The process of division by which this occurs is called meiosis.'],
   [
     'a part of a numbered step',
     '- Transition 1\n  - **Input**: type of cancer that the user has chosen in the window',
   ],
 ])('a card that needs %s is not sure', (_what, notes) => expect(sureOf(notes)).toEqual([]));
+
+it.each([
+  ['points back', 'Spreading', 'the doctrine of law that implements such rules', 'no-subject'],
+  [
+    'is cut before its last word',
+    'Interval',
+    'a quantity of space and time that is the same across',
+    'fragment',
+  ],
+  ['only praises', 'Division', 'a very important process that all organisms need', 'mention'],
+  ['goes on behind a colon', 'Preemption', 'the rule that is plainest: a statute that says so', 'mention'],
+  [
+    'names another thing',
+    'Trans isomer',
+    'the isomer of the type A, in which two lie on one side is called cis',
+    'mention',
+  ],
+  ['equates', 'Maquis', 'a movement of the nation = a war that unites it', 'mention'],
+] as const)('a definition that %s is not sure', (_what, question, answer, why) => {
+  const source = `${question} is ${answer}.`;
+  expect(doubtOfLongText({ question, answer, source, origin: 'defined' })).toBe(why);
+});
+
+it('a term where its line breaks off is not sure', () => {
+  const spread = { question: 'Electronic', answer: 'the distribution of electrons in the shells of an atom' };
+  const doubt = (source: string) => doubtOfLongText({ ...spread, source, origin: 'defined' });
+  expect(doubt('The distribution of electrons in the shells of an atom is called its electronic')).toBe(
+    'fragment',
+  );
+  expect(doubt('The distribution of electrons in the shells of an atom is called electronic.')).toBeNull();
+});
+
+it('a definition is sure although a point below its term says more', () => {
+  const notes = '## Denial\n\nDenial is a defence of the mind that refuses what is real.';
+  expect(sureOf(`${notes}\n\n- used by children\n- found after losses`)).toEqual([
+    ['Denial', 'a defence of the mind that refuses what is real'],
+  ]);
+});
 
 describe('in a short document', () => {
   const notes =

@@ -8,7 +8,7 @@ import { isNameable } from '#tutor/extract/terms/term-shape.ts';
 import { isPropertyOrPhrase } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { CardOrigin, JudgedCard } from './judged-card.ts';
-import { isBriefDefinition } from './slide-definitions.ts';
+import { DEED, isBriefDefinition } from './slide-definitions.ts';
 import { isSectionName } from './topic-fronts.ts';
 
 /** A text of at least this many characters is a document, not notes. */
@@ -32,9 +32,15 @@ const REFERENCE =
 const OPENS_INSIDE =
   /^(?:and|or|but|so|because|which|that|who|whose|while|whereas|although|though|if|when|whenever|once|until|unless|than|to|for|with|without|by|from|as|at|in|on|over|under|during|after|before|since|through|within|despite|due|given|like|unlike|including|not|also|specifically|especially|mainly|mostly|however|therefore|thus|hence|e\.?g|i\.?e|etc|is|are|was|were|has|have|had|do|does|did|can|may|might|must|will|should|would|could|see|und|oder|aber|weil|wenn|bei|mit|um|damit|durch|nach|vor|ist|sind|hat|et|ou|mais|avec|est|sont|y|pero|con|es|son)\b/iu;
 const POINTS_OUTSIDE =
-  /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|what|how|why|who|when|where)\b/iu;
+  /^(?:it|its|they|their|them|this|these|that|those|latter|former|he|she|his|her|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|what|how|why|who|when|where)\b/iu;
 const ENDS_INSIDE =
-  /(?:[,:(–—=-]|[\s–—](?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|after|before|when|where|if|because|about|into|between|contains?|will|can|may|und|oder|der|die|das|et|ou|de|la|le|si|y|con|ist|sind|est|sont))$/iu;
+  /(?:[,:(–—=-]|['’]s?|[\s–—](?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|after|before|when|where|if|because|about|into|between|across|through|within|among|against|during|per|its|their|contains?|will|can|may|und|oder|der|die|das|et|ou|de|la|le|si|y|con|ist|sind|est|sont))$/iu;
+/** What other sentences tell: "the process by which this occurs", "the ovary in such flowers", "the weaponization of that trust". */
+const POINTS_BACK =
+  /(?<!\p{L})(?:this|these|those(?! (?:of|in|who|which|that|with|from))|such(?! as(?!\p{L}))|(?:of|in|to|for|by|with|from|through) that|s?he|the (?:following|latter|former)|(?:above|below)[ -](?:mentioned|given|shown))(?!\p{L})/iu;
+const FIRST_SENTENCE = /^.*?[.!?](?=\s\p{Lu})|^.*$/su;
+/** More than a definition: what follows a colon, an equation, the name of another thing. */
+const TELLS_MORE = /:\s|\s[=→⇒]\s|\s(?:is|are) (?:called|termed|known as)\s/u;
 /** The start of a definition: the kind of thing it is. */
 const KIND_OF_THING =
   /^(?:(?:is|are|was|were|means|refers to|describes|ist|sind|est|sont|es|son) )?(?:an?|the|any|one|ein|eine|der|die|das|un|une|le|la|l['’]\p{L}+|el|una)\s/iu;
@@ -49,7 +55,7 @@ const MOST_WORDS_BEFORE = 8;
 const WHICH_OF_ITS_KIND =
   /\s(?:of|that|which|who|whose|where|in which|with|without|into|between|from|for|used|formed|made|caused|containing|consisting|resulting|injected|produced|die|der|das|dem|den|deren|von|vom|aus|mit|durch|wo|in|am|qui|que|dont|de|du|des|où|del|con)\s/iu;
 const COUNTS_OR_JUDGES =
-  /^(?:the |an? )?(?:most|more|many|several|some|few|all|every|always|never|often|usually|only|also|very important|important|two|three|four|five|first|second|last|both|other|another|same|similar|different|better|best|good|bad|easy|hard|possible|impossible|able|examples?|e\.g|\d|use|make|add|check|think|get|run|see|do|don['’]t|result(?:s)?|dort|hier|auch|sehr)\b/iu;
+  /^(?:the |an? )?(?:most|more|many|several|some|few|all|every|always|never|often|usually|only|also|very|important|crucial|key|core|center|centre|central|vital|big|biggest|major|main|dominant|new|special|fascinating|classical|clearest|single most|type|kind|sort|two|three|four|five|first|second|last|both|other|another|same|similar|different|better|best|good|bad|easy|hard|possible|impossible|able|examples?|e\.g|\d|use(?! of)|make|add|check|think|get|run|see|do|don['’]t|results?|dort|hier|auch|sehr)\b/iu;
 const MOST_FRONT_WORDS = 7;
 const LONGEST_ANSWER = 300;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
@@ -63,6 +69,7 @@ const isUneven = (side: string) =>
 export function doubtOfLongText({
   question,
   answer,
+  source,
   origin,
   inSlides = false,
 }: JudgedCard): CardDoubt | null {
@@ -72,6 +79,7 @@ export function doubtOfLongText({
   if (isUneven(question) || isUneven(answer) || answer.length > LONGEST_ANSWER) return 'fragment';
   if (/\?$/u.test(answer)) return 'question';
   if (ENDS_INSIDE.test(answer) || OPENS_INSIDE.test(answer) || POINTS_OUTSIDE.test(answer)) return 'fragment';
+  if (POINTS_BACK.test(FIRST_SENTENCE.exec(answer)?.[0] ?? '')) return 'no-subject';
   if (/\?$/u.test(question))
     return origin !== 'glossary' || wordsIn(question) < FEWEST_WORDS || wordsIn(answer) < FEWEST_WORDS - 1
       ? 'question'
@@ -82,7 +90,7 @@ export function doubtOfLongText({
   if (origin === 'headed')
     return COUNTS_OR_JUDGES.test(answer) || isSomehow(question, answer) ? 'mention' : null;
   if (repeats(question, answer)) return 'unclear';
-  if (origin === 'defined') return saysWhichKind(answer) ? null : 'mention';
+  if (origin === 'defined') return isCutTerm(question, source) ? 'fragment' : doubtOfDefinition(answer);
   return isTold && !IS_PAIR.test(answer) ? null : doubtOfAnswer(question, answer, origin);
 }
 
@@ -94,6 +102,13 @@ function repeats(question: string, answer: string): boolean {
   const told = new Set(answer.toLowerCase().match(WORD));
   return (question.toLowerCase().match(WORD) ?? []).every((word) => told.has(word));
 }
+
+/** Where the line breaks off, the term may, too: "… is called its electronic", "… are known as non-". */
+const isCutTerm = (question: string, source: string) =>
+  source.toLowerCase().replace(/-$/, '').endsWith(question.toLowerCase());
+
+const doubtOfDefinition = (answer: string): CardDoubt | null =>
+  saysWhichKind(answer) && !COUNTS_OR_JUDGES.test(answer) && !TELLS_MORE.test(answer) ? null : 'mention';
 
 /** Not a statement: "the Center maintained a table". */
 const saysKind = (answer: string) =>
@@ -120,11 +135,12 @@ const saysWhichKind = (answer: string): boolean =>
 const saysWhich = (answer: string): boolean =>
   WHICH_OF_ITS_KIND.test(`${answer.split(/\s+/).slice(0, MOST_WORDS_BEFORE).join(' ')} `);
 
-/** A description as in a glossary: "very large body of intrusive rocks", "events that precede an earthquake", "Steine, die …". */
+/** A description as in a glossary: "very large body of intrusive rocks", "Steine, die …", "refusing to accept what is real". */
 function isThingDescribed(answer: string): boolean {
   const tokens = tokensOf(answer.charAt(0).toLowerCase() + answer.slice(1));
+  if (wordsIn(answer) < FEWEST_TOLD_WORDS) return false;
+  if (DEED.test(answer)) return true;
   return (
-    wordsIn(answer) >= FEWEST_TOLD_WORDS &&
     !COUNTS_OR_JUDGES.test(answer) &&
     !opensWithVerb(tokens) &&
     predicateStart(tokens) === undefined &&

@@ -26,6 +26,10 @@ it.each([
   ['3rd', 'Management of the assets that were acquired'],
   ['Implementation', 'Principles of system development'],
   ['Legacy systems', 'Challenges and available solutions'],
+  ['Object relative', 'The boy that the girl pushed kissed the baby.'],
+  ['processing', 'The Dependency Locality Theory of reading times'],
+  ['Caplan & Waters (1999)', 'a resource that only serves language'],
+  ['II', 'the principle of support that explains it'],
 ])('does not define: %s', (front, answer) => {
   expect(isBriefDefinition(front, answer)).toBe(false);
 });

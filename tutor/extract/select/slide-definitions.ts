@@ -3,17 +3,19 @@ import { isPlainVerb, opensWithVerb, predicateStart } from '#tutor/extract/state
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 
 const MOST_FRONT_WORDS = 5;
-/** An enumeration, or a step with its measure. */
-const NO_TERM = /,\s|(?:^|\s)\d/u;
+/** An enumeration, a step with its measure, a number, or a publication. */
+const NO_TERM = /,\s|(?:^|\s)\d|^[IVX]+$|\((?:19|20)\d\d\)/u;
 const FEWEST_WORDS = 4;
 const LONGEST = 200;
 const SECOND_SENTENCE = /[.!?;]\s+\p{Lu}/u;
 const KIND =
   /^(?:an?|the|any|ein|eine|der|die|das|un|une|le|la|l['’]\p{L}+|el|una)\s(?!\p{L}+er\s|more\s|less\s)/iu;
+/** A name ("The Dependency Locality Theory"), or an example: "The boy that the girl pushed kissed the baby." */
+const NO_KIND = /^(?:The|An?|the) (?:\p{Lu}\p{Ll}+\s){2}|^(?:The|An?)\s.*\.$/su;
 /** "diffusion of water through a membrane" */
 const NOUN_OF = /^(?!(?:lack|most|some|many|one|all|part|examples?) )\p{L}{4,} (?:of|between)(?:\s\S+){3}/iu;
 /** "defining the goals of an organization" */
-const DEED =
+export const DEED =
   /^(?!(?:during|according|regarding|concerning|including|building|nothing|something)\s)\p{L}{3,}ing\s\p{L}/iu;
 /** "goals that an organization pursues" */
 const WHICH = /^(?:\p{L}[\p{L}’'-]*,?\s){1,5}(?:that|which|who|whose|where|in which)\s/u;
@@ -27,6 +29,7 @@ export function isBriefDefinition(front: string, answer: string): boolean {
   if (tokens.filter(({ kind }) => kind !== 'mark').length < FEWEST_WORDS) return false;
   if (DEED.test(answer)) return true;
   if (opensWithVerb(tokens)) return /^\p{L}+s\s/u.test(answer) && tokens[1]!.kind !== 'auxiliary';
+  if (NO_KIND.test(answer)) return false;
   return (
     ((KIND.test(answer) || NOUN_OF.test(answer)) && predicateStart(tokens) === undefined) ||
     (WHICH.test(small) && tokens[0]!.kind !== 'verb' && !isPlainVerb(tokens[0]!.lower))
