@@ -32,7 +32,7 @@ it('finds all words that are alike, and no other', () => {
       for (const word of readWords(asked)) {
         const expected = words.flatMap((other, place) => {
           const value = similarity(other, word);
-          return value > 0 ? [{ place, similarity: value }] : [];
+          return value > 0 ? [{ word: other, place, similarity: value }] : [];
         });
         expect(find(word)).toEqual(expected);
       }

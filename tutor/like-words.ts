@@ -3,11 +3,11 @@ import { synonymsOf } from './synonyms.ts';
 import { letterPairsOf, mostSlips, similarity, soundOf } from './word-similarity.ts';
 import { DIGIT_BIT, type Word } from './words.ts';
 
-/** The index of a similar word, and its similarity: above 0, up to 1. */
-export type Like = { readonly place: number; readonly similarity: number };
+/** A similar word with its index, and its similarity: above 0, up to 1. */
+export type Like<Found> = { readonly word: Found; readonly place: number; readonly similarity: number };
 
 /** The words similar to `word`, in their order: exactly those for which `similarity` is above 0. */
-export type LikeFinder = (word: Word) => readonly Like[];
+export type LikeFinder<Found = Word> = (word: Word) => readonly Like<Found>[];
 
 /** Letter pairs are compared if one stem is this long; sounds and beginnings from these lengths on. */
 const longStem = 5;
@@ -41,7 +41,7 @@ class Lists<Key> {
 const hasDigit = ({ letters }: Word) => (letters & DIGIT_BIT) !== 0;
 
 /** Looks words up among `words`, after reading these once; the time of a look-up depends on the letters of the word. */
-export function likeFinder(words: readonly Word[]): LikeFinder {
+export function likeFinder<Found extends Word>(words: readonly Found[]): LikeFinder<Found> {
   const byStem = new Lists<string>();
   const byBeginning = new Lists<string>();
   const bySound = new Lists<string>();
@@ -108,7 +108,7 @@ export function likeFinder(words: readonly Word[]): LikeFinder {
     if (stem.length >= longStem) withShared(pairs, shortStems, least, add);
   }
 
-  function search(word: Word): readonly Like[] {
+  function search(word: Word): readonly Like<Found>[] {
     const places = new Set<number>(byStem.get(word.stem));
     const add = (place: number) => void places.add(place);
     for (const stem of synonymsOf(word.stem)) byStem.get(stem).forEach(add);
@@ -122,11 +122,11 @@ export function likeFinder(words: readonly Word[]): LikeFinder {
     }
     return [...places]
       .sort((a, b) => a - b)
-      .map((place) => ({ place, similarity: similarity(words[place]!, word) }))
+      .map((place) => ({ word: words[place]!, place, similarity: similarity(words[place]!, word) }))
       .filter((like) => like.similarity > 0);
   }
 
-  const known = new Map<string, readonly Like[]>();
+  const known = new Map<string, readonly Like<Found>[]>();
   return (word) => {
     const before = known.get(word.folded);
     if (before) return before;

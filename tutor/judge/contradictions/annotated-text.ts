@@ -6,7 +6,7 @@ import { cachedByText } from '#tutor/text-cache.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 
 export type Token = Word & {
-  /** Index in `AnnotatedText.tokens`; variables named `place` or `at` hold one. */
+  /** Index in `AnnotatedText.tokens`. */
   readonly place: number;
   readonly clause: number;
   readonly sentence: number;
@@ -19,8 +19,8 @@ export type AnnotatedText = {
   readonly tokens: readonly Token[];
   /** Number of content words. */
   readonly contentWords: number;
-  /** Places of each stem, ascending. */
-  readonly byStem: ReadonlyMap<string, readonly number[]>;
+  /** The tokens of each stem, in order. */
+  readonly byStem: ReadonlyMap<string, readonly Token[]>;
 };
 
 /** Symbols of notes and typed answers, and the words they are read as. */
@@ -89,8 +89,8 @@ export const gapAfter = (text: string, words: readonly Word[], i: number): strin
   text.slice(words[i]?.end, words[i + 1]?.start ?? text.length);
 
 /** "Too young to work" means not working. */
-const isTooAdjectiveTo = (words: readonly Word[], i: number) =>
-  words[i]!.folded === 'to' &&
+const isTooAdjectiveTo = (words: readonly Word[], { folded }: Word, i: number) =>
+  folded === 'to' &&
   [2, 3, 4, 5].some((back) => words[i - back]?.folded === 'too') &&
   words[i + 1]?.content === true;
 
@@ -101,17 +101,17 @@ const FINITE = new Set(
   ),
 );
 /** Speech recognition omits full stops: in "it never disappears it only …" the second "it" starts a statement. */
-const startsStatement = (words: readonly Word[], place: number) =>
+const startsStatement = (words: readonly Word[], { folded }: Word, place: number) =>
   (words[place - 1]?.content === true || /^(?:nothing|nobody|none)$/.test(words[place - 1]?.folded ?? '')) &&
-  SUBJECTS.has(words[place]!.folded) &&
+  SUBJECTS.has(folded) &&
   FINITE.has(words[place + 1]?.folded ?? '');
 
-/** Length in words of the negation that starts at `i`; 0 where there is none. */
-function negationLength(text: string, words: readonly Word[], i: number): number {
-  const { folded } = words[i]!;
+/** Length in words of the negation that starts with `word`; 0 where there is none. */
+function negationLength(text: string, words: readonly Word[], word: Word, i: number): number {
+  const { folded } = word;
   const next = words[i + 1]?.folded ?? '';
   if (NEGATING_PAIRS.has(`${folded} ${next}`)) return 2;
-  if (!isNegation(folded) && !OTHER_NEGATIONS.has(folded)) return isTooAdjectiveTo(words, i) ? 1 : 0;
+  if (!isNegation(folded) && !OTHER_NEGATIONS.has(folded)) return isTooAdjectiveTo(words, word, i) ? 1 : 0;
   if (folded === 'without' && words[i - 1]?.folded === 'or' && words[i - 2]?.folded === 'with') return 0;
   if ((folded === 'not' || folded === 'no' || folded === 'never') && NOT_NEGATING_AFTER.has(next)) return 0;
   // "All or nothing" is a fixed phrase.
@@ -130,63 +130,59 @@ function negationLength(text: string, words: readonly Word[], i: number): number
 }
 
 /** Words that are usually function words, but nouns here: "the mean", "an external cause". */
-function isContentInContext(words: readonly Word[], i: number): boolean {
-  const { folded } = words[i]!;
+function isContentInContext(words: readonly Word[], { folded }: Word, i: number): boolean {
   if (folded === 'cause') return true;
   return folded === 'mean' && /^(?:the|a|than|and|or|of)$/u.test(words[i - 1]?.folded ?? 'the');
 }
 
 function annotate(text: string): AnnotatedText {
   const words = withSymbols(text, readWords(text));
-  const clauses: number[] = [];
-  const sentences: number[] = [];
   let clause = 0;
   let sentence = 0;
-  words.forEach((word, i) => {
+  const placed = words.map((word, i) => {
     const gap = i > 0 ? gapAfter(text, words, i - 1) : '';
     if (i > 0 && SENTENCE_END.test(gap)) {
       sentence++;
       clause++;
     } else if (i > 0 && (CLAUSE_END.test(gap) || CONNECTORS.has(word.folded))) clause++;
-    clauses.push(clause);
-    sentences.push(sentence);
+    return { word, clause, sentence };
   });
   const tokens: Token[] = [];
   let negation = -1;
-  let scope = -1;
+  let scope: number | undefined;
   let reach = negationReach;
-  words.forEach((word, place) => {
-    const length = negationLength(text, words, place);
+  placed.forEach(({ word, clause, sentence }, place) => {
+    const length = negationLength(text, words, word, place);
     if (negation >= 0) {
       // "Not when it is posted": the negation covers the clause that directly follows.
       const coversNextClause = place === negation + 1 && /^\s*$/u.test(gapAfter(text, words, negation));
       const ended =
-        (clauses[place] !== scope && !coversNextClause) ||
+        (clause !== scope && !coversNextClause) ||
         place - negation > reach ||
-        startsStatement(words, place) ||
+        startsStatement(words, word, place) ||
         word.folded === 'but' ||
         (place > negation + 1 && isNumber(word));
-      scope = clauses[place]!;
+      scope = clause;
       if (ended) negation = -1;
     }
     tokens.push({
       ...word,
       // Keeps "HTTPS" from being stemmed to "HTTP".
       stem: /[aeiouy]/u.test(word.folded) ? word.stem : word.folded,
-      content: word.content || isContentInContext(words, place),
+      content: word.content || isContentInContext(words, word, place),
       place,
-      clause: clauses[place]!,
-      sentence: sentences[place]!,
+      clause,
+      sentence,
       negatedBy: negation >= 0 ? place - negation : 0,
     });
     if (length > 0) {
       negation = place + length - 1;
       reach = length === 1 && ONE_WORD_NEGATION.test(word.folded) ? 1 : negationReach;
-      scope = clauses[Math.min(negation, clauses.length - 1)]!;
+      scope = placed[negation]?.clause;
     }
   });
-  const byStem = new Map<string, number[]>();
-  for (const { stem, place } of tokens) addTo(byStem, stem, place);
+  const byStem = new Map<string, Token[]>();
+  for (const token of tokens) addTo(byStem, token.stem, token);
   return { text, tokens, contentWords: tokens.filter(({ content }) => content).length, byStem };
 }
 

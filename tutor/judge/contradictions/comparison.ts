@@ -1,7 +1,9 @@
 /** Compares the words of a key point with those of an answer. */
+import { addTo } from '#tutor/judge/multi-map.ts';
 import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import { likeFinder } from '#tutor/like-words.ts';
 import { areSynonyms } from '#tutor/synonyms.ts';
+import type { Word } from '#tutor/words.ts';
 import type { AnnotatedText, Token } from './annotated-text.ts';
 import type { Contradiction, ContradictionKind } from './contradiction.ts';
 import { areOpposites, oppositeFinder, sideKeysOf } from './opposites.ts';
@@ -26,26 +28,26 @@ export type CardWords = { readonly has: (word: string) => boolean };
 export type Comparison = {
   /** The key point without its label. */
   readonly point: AnnotatedText;
-  /** Places of the point's content words. */
-  readonly contentPlaces: readonly number[];
+  /** The point's content words. */
+  readonly contentTokens: readonly Token[];
   readonly answer: AnnotatedText;
   /** The card's front; repeating it proves nothing. */
   readonly front: AnnotatedText;
   /** All words of the card: front, back and key points. */
   readonly card: CardWords;
-  /** Places of the point whose word matches the one at a place of the answer, exactly or by similarity. */
-  readonly matchesInPoint: (place: number) => readonly number[];
-  /** Places of the answer that match a place of the point. */
-  readonly matchesInAnswer: (pointPlace: number) => readonly number[];
+  /** The point's tokens that match one of the answer, exactly or by similarity. */
+  readonly matchesInPoint: (said: Token) => readonly Token[];
+  /** The answer's tokens that match one of the point. */
+  readonly matchesInAnswer: (wanted: Token) => readonly Token[];
   /** The same, plus words on the same side of a scale: "bigger" for "increases". */
-  readonly looseMatchesInAnswer: (pointPlace: number) => readonly number[];
-  /** Places of the point whose opposite is at a place of the answer. */
-  readonly oppositesInPoint: (place: number) => readonly number[];
-  /** How many of the point's content words, except `without`, are near a place of the answer; `share` reaches 1 at `enoughNear`. */
-  readonly overlapNear: (place: number, without: readonly number[]) => { count: number; share: number };
+  readonly looseMatchesInAnswer: (wanted: Token) => readonly Token[];
+  /** The point's tokens that are opposites of one of the answer. */
+  readonly oppositesInPoint: (said: Token) => readonly Token[];
+  /** How many of the point's content words, except `without`, are near a token of the answer; `share` reaches 1 at `enoughNear`. */
+  readonly overlapNear: (said: Token, without?: Token) => { count: number; share: number };
 };
 
-const nothing: readonly number[] = [];
+const nothing: readonly Token[] = [];
 
 /** Short words match only as synonyms ("slow" is not a misheard "low"), and opposites never. */
 const canMatch = (said: Token, wanted: Token) =>
@@ -53,14 +55,14 @@ const canMatch = (said: Token, wanted: Token) =>
   (Math.min(said.folded.length, wanted.folded.length) >= shortestFuzzyMatch ||
     areSynonyms(said.stem, wanted.stem));
 
-/** Places of an answer by side of a scale; the same for all points. */
-const placesBySide = cachedByObject((answer: AnnotatedText): ReadonlyMap<string, readonly number[]> => {
-  const index = new Map<string, number[]>();
+/** Tokens of an answer by side of a scale; the same for all points. */
+const tokensBySide = cachedByObject((answer: AnnotatedText): ReadonlyMap<string, readonly Token[]> => {
+  const index = new Map<string, Token[]>();
   for (const token of answer.tokens)
     for (const side of sideKeysOf(token)) {
-      const places = index.get(side) ?? [];
-      if (places.length < mostPlaces) places.push(token.place);
-      index.set(side, places);
+      const tokens = index.get(side) ?? [];
+      if (tokens.length < mostPlaces) tokens.push(token);
+      index.set(side, tokens);
     }
   return index;
 });
@@ -71,107 +73,92 @@ export function compare(
   front: AnnotatedText,
   card: CardWords,
 ): Comparison {
-  const contentPlaces = point.tokens.flatMap(({ content: is, place }) => (is ? [place] : []));
-  const like = likeFinder(contentPlaces.map((place) => point.tokens[place]!));
-  const opposites = oppositeFinder(point.tokens);
-  const matchesByWord = new Map<string, readonly number[]>();
-  const matchWord = (word: Token): readonly number[] => {
+  const contentTokens = point.tokens.filter(({ content }) => content);
+  const like = likeFinder(contentTokens);
+  const matchesByWord = new Map<string, readonly Token[]>();
+  const matchesInPoint = (word: Token): readonly Token[] => {
     const known = matchesByWord.get(word.folded);
     if (known) return known;
     const exact = point.byStem.get(word.stem) ?? nothing;
     const similar =
       word.content && exact.length === 0 && matchesByWord.size < mostFuzzyLookups
-        ? like(word).flatMap(({ place, similarity }) =>
-            similarity >= sameWord && canMatch(word, point.tokens[contentPlaces[place]!]!)
-              ? [contentPlaces[place]!]
-              : [],
+        ? like(word).flatMap(({ word: wanted, similarity }) =>
+            similarity >= sameWord && canMatch(word, wanted) ? [wanted] : [],
           )
         : nothing;
     const found = similar.length === 0 ? exact : similar;
     matchesByWord.set(word.folded, found);
     return found;
   };
-  const pointMatches = answer.tokens.map(matchWord);
-  const answerMatches = point.tokens.map((): number[] => []);
-  pointMatches.forEach((places, place) => {
-    for (const at of places) if (answerMatches[at]!.length < mostPlaces) answerMatches[at]!.push(place);
-  });
-  const bySide = placesBySide(answer);
-  const looseMatches = new Map<number, readonly number[]>();
-  const looseMatchesInAnswer = (at: number): readonly number[] => {
-    const known = looseMatches.get(at);
+  const answerMatches = new Map<Token, Token[]>();
+  const matchesInAnswer = (wanted: Token) => answerMatches.get(wanted) ?? nothing;
+  for (const said of answer.tokens)
+    for (const wanted of matchesInPoint(said))
+      if (matchesInAnswer(wanted).length < mostPlaces) addTo(answerMatches, wanted, said);
+  const bySide = tokensBySide(answer);
+  const looseMatches = new Map<Token, readonly Token[]>();
+  const looseMatchesInAnswer = (wanted: Token): readonly Token[] => {
+    const known = looseMatches.get(wanted);
     if (known) return known;
-    const found = new Set(answerMatches[at]);
-    for (const side of sideKeysOf(point.tokens[at]!))
-      for (const place of bySide.get(side) ?? nothing) if (found.size < mostPlaces) found.add(place);
-    looseMatches.set(at, [...found]);
+    const found = new Set(matchesInAnswer(wanted));
+    for (const side of sideKeysOf(wanted))
+      for (const token of bySide.get(side) ?? nothing) if (found.size < mostPlaces) found.add(token);
+    looseMatches.set(wanted, [...found]);
     return [...found];
   };
   return {
     point,
-    contentPlaces,
+    contentTokens,
     answer,
     front,
     card,
-    matchesInPoint: (place) => pointMatches[place] ?? nothing,
-    matchesInAnswer: (place) => answerMatches[place] ?? nothing,
+    matchesInPoint,
+    matchesInAnswer,
     looseMatchesInAnswer,
-    oppositesInPoint: (place) => opposites(answer.tokens[place]!),
-    overlapNear(place, without) {
-      const { sentence } = answer.tokens[place]!;
-      const near = new Set<number>();
-      const first = Math.max(0, place - nearWords);
-      const last = Math.min(answer.tokens.length - 1, place + nearWords);
-      for (let at = first; at <= last; at++) {
-        const token = answer.tokens[at]!;
-        if (at === place || token.sentence !== sentence || !token.content) continue;
-        for (const match of pointMatches[at]!)
-          if (point.tokens[match]?.content && !without.includes(match)) near.add(match);
+    oppositesInPoint: oppositeFinder(point.tokens),
+    overlapNear(said, without) {
+      const near = new Set<Token>();
+      for (const token of answer.tokens.slice(
+        Math.max(0, said.place - nearWords),
+        said.place + nearWords + 1,
+      )) {
+        if (token === said || token.sentence !== said.sentence || !token.content) continue;
+        for (const match of matchesInPoint(token)) if (match.content && match !== without) near.add(match);
       }
-      const others = contentPlaces.filter((one) => !without.includes(one)).length;
+      const others = contentTokens.length - (without?.content ? 1 : 0);
       return { count: near.size, share: others === 0 ? 0 : near.size / Math.min(others, enoughNear) };
     },
   };
 }
 
-/** First and last place of some words of a text. */
-export type PlaceRange = { readonly from: number; readonly to: number };
-
-/** The smallest range that contains all of the places. */
-export const rangeOf = (...places: readonly number[]): PlaceRange => ({
-  from: Math.min(...places),
-  to: Math.max(...places),
+/** The range of a text that contains all of the words. */
+export const spanOf = (words: readonly Word[]) => ({
+  start: Math.min(...words.map(({ start }) => start)),
+  end: Math.max(...words.map(({ end }) => end)),
 });
 
-/** Builds a contradiction from ranges of the answer (`said`) and of the point (`wanted`). */
+/** Builds a contradiction from words of the answer (`said`) and of the point (`wanted`). */
 export function contradictionAt(
-  comparison: Comparison,
+  { point }: Comparison,
   kind: ContradictionKind,
   confidence: Contradiction['confidence'],
-  said: PlaceRange,
-  wanted: PlaceRange,
+  said: readonly Word[],
+  wanted: readonly Word[],
 ): Contradiction {
-  const [first, last] = [comparison.answer.tokens[said.from]!, comparison.answer.tokens[said.to]!];
-  const [begin, end] = [comparison.point.tokens[wanted.from]!, comparison.point.tokens[wanted.to]!];
-  return {
-    kind,
-    confidence,
-    said: { start: first.start, end: last.end },
-    wanted: comparison.point.text.slice(begin.start, end.end),
-  };
+  const { start, end } = spanOf(wanted);
+  return { kind, confidence, said: spanOf(said), wanted: point.text.slice(start, end) };
 }
 
 /** Bounds the clauses of transcripts without punctuation. */
 const longestClause = 30;
 
 /** True for a brief answer to a point of one or two content words, where no context is needed. */
-export const isShortAnswer = ({ contentPlaces, answer }: Comparison): boolean =>
-  contentPlaces.length <= 2 && answer.contentWords <= shortAnswer;
+export const isShortAnswer = ({ contentTokens, answer }: Comparison): boolean =>
+  contentTokens.length <= 2 && answer.contentWords <= shortAnswer;
 
-/** Number of content words in the clause around a place. */
-export function contentWordsInClause({ tokens }: AnnotatedText, place: number): number {
-  const { clause } = tokens[place]!;
-  let count = tokens[place]?.content ? 1 : 0;
+/** Number of content words in the clause around a token. */
+export function contentWordsInClause({ tokens }: AnnotatedText, { place, clause, content }: Token): number {
+  let count = content ? 1 : 0;
   for (const step of [-1, 1])
     for (
       let at = place + step;

@@ -3,7 +3,7 @@ import type { Sides } from '#core/card.ts';
 import { cachedBySet } from '#tutor/judge/set-cache.ts';
 import { stemOf } from '#tutor/stems.ts';
 import { isStopWord } from '#tutor/stop-words.ts';
-import type { AnnotatedText } from './annotated-text.ts';
+import type { AnnotatedText, Token } from './annotated-text.ts';
 
 export type DeckWords = {
   /** Stems of capitalised words that do not start a text. */
@@ -24,9 +24,9 @@ const shortText = 3;
 const NAME = /^\p{Lu}\p{Ll}{2,}/u;
 
 /** True for "Pavlov", but not for "MORE" or the first word of a longer sentence. */
-export function isName({ text, tokens }: AnnotatedText, place: number): boolean {
-  const { start, end, content, sentence } = tokens[place]!;
-  const opens = place === 0 || tokens[place - 1]?.sentence !== sentence;
+export function isName({ text, tokens }: AnnotatedText, token: Token): boolean {
+  const { place, start, end, content, sentence } = token;
+  const opens = tokens[place - 1]?.sentence !== sentence;
   return content && NAME.test(text.slice(start, end)) && (!opens || tokens.length <= shortText);
 }
 

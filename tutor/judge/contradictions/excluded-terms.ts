@@ -1,7 +1,7 @@
 /** Finds answers that the card explicitly rules out: "embarrassed" for "pregnant (NOT embarrassed!)". */
 
 import { type AnnotatedText, annotateText, isNegated, type Token } from './annotated-text.ts';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, spanOf } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 
 const shortAnswer = 8;
@@ -30,9 +30,7 @@ function affirmedAt({ answer }: Comparison, note: AnnotatedText): Token[] | null
   const said: Token[] = [];
   for (const { stem, folded, content } of note.tokens) {
     if (!content) continue;
-    const token = (answer.byStem.get(stem) ?? [])
-      .map((place) => answer.tokens[place]!)
-      .find((other) => !isNegated(other) && isForm(other.folded, folded));
+    const token = answer.byStem.get(stem)?.find((other) => !isNegated(other) && isForm(other.folded, folded));
     if (!token) return null;
     said.push(token);
   }
@@ -41,25 +39,19 @@ function affirmedAt({ answer }: Comparison, note: AnnotatedText): Token[] | null
 
 /** `notes`: see `exclusionsOf`. No contradiction where the right answer was given too, since that draws a contrast. */
 export function excludedTerms(comparison: Comparison, notes: readonly AnnotatedText[]): Contradiction[] {
-  const { point, answer, front, contentPlaces, looseMatchesInAnswer } = comparison;
+  const { answer, front, contentTokens, looseMatchesInAnswer } = comparison;
   return notes.flatMap((note): Contradiction[] => {
     const said = affirmedAt(comparison, note);
     if (!said) return [];
     // A word that the point also affirms is not ruled out.
     const excluded = new Set(note.tokens.map(({ stem }) => stem));
-    const affirmed = contentPlaces.filter((place) => !isNegated(point.tokens[place]!));
-    if (affirmed.some((place) => excluded.has(point.tokens[place]!.stem))) return [];
-    const isAnswered = affirmed.some((place) =>
-      looseMatchesInAnswer(place).some((at) => !isNegated(answer.tokens[at]!)),
+    const affirmed = contentTokens.filter((token) => !isNegated(token));
+    if (affirmed.some(({ stem }) => excluded.has(stem))) return [];
+    const isAnswered = affirmed.some((token) =>
+      looseMatchesInAnswer(token).some((match) => !isNegated(match)),
     );
     if (isAnswered || said.some(({ stem }) => front.byStem.has(stem))) return [];
-    const [start, end] = [
-      Math.min(...said.map((token) => token.start)),
-      Math.max(...said.map((token) => token.end)),
-    ];
-    const isShort = answer.contentWords <= shortAnswer;
-    return [
-      { kind: 'excluded', confidence: isShort ? 'sure' : 'likely', said: { start, end }, wanted: note.text },
-    ];
+    const confidence = answer.contentWords <= shortAnswer ? 'sure' : 'likely';
+    return [{ kind: 'excluded', confidence, said: spanOf(said), wanted: note.text }];
   });
 }

@@ -4,7 +4,7 @@ import { languageOf } from '#core/languages/language-of.ts';
 import { matchFormula } from '#tutor/judge/formulas/match-formula.ts';
 import { spokenForm } from '#tutor/judge/spans/spoken-form.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
-import { type AnnotatedText, annotateText, isNegated } from './annotated-text.ts';
+import { type AnnotatedText, annotateText, isNegated, type Token } from './annotated-text.ts';
 import { type CardWords, type Comparison, compare } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { deckWordsOf } from './deck-words.ts';
@@ -55,10 +55,10 @@ function withoutLabel(keyPoint: string, label: ReadonlySet<string>): AnnotatedTe
 /** True where the answer contains the point word for word, label included, without an added negation. */
 function isQuoted(point: AnnotatedText, answer: AnnotatedText): boolean {
   const [first] = point.tokens;
-  const places = first ? (answer.byStem.get(first.stem) ?? []).slice(0, mostQuotes) : [];
-  return places.some((place) => {
-    const isDenied = isNegated(answer.tokens[place]!) && !isNegated(first!);
-    return !isDenied && point.tokens.every(({ stem }, i) => answer.tokens[place + i]?.stem === stem);
+  if (!first) return false;
+  return (answer.byStem.get(first.stem) ?? []).slice(0, mostQuotes).some((said) => {
+    const isDenied = isNegated(said) && !isNegated(first);
+    return !isDenied && point.tokens.every(({ stem }, i) => answer.tokens[said.place + i]?.stem === stem);
   });
 }
 /** Number of occurrences of a point's first word that are checked. */
@@ -98,16 +98,18 @@ const sureContradictions = (
     ...(isEnglish ? reversedOrder(back, relations) : []),
   ].filter(({ confidence }) => confidence === 'sure');
 
-/** Whether the label before a place of the answer, in the same sentence, is another point's. */
-function isAboutOtherPart(points: readonly Labelled[], own: number): (place: number) => boolean {
-  const { label, comparison } = points[own]!;
+/** Whether the label before a token of the answer, in the same sentence, is another point's. */
+function isAboutOtherPart(
+  points: readonly Labelled[],
+  { label, comparison }: Labelled,
+): (said: Token) => boolean {
   const others = new Set(points.flatMap((other) => [...other.label]));
   for (const stem of label) others.delete(stem);
   const { tokens } = comparison.answer;
-  return (place) => {
-    for (let at = place; at >= 0 && tokens[at]!.sentence === tokens[place]!.sentence; at--) {
-      if (label.has(tokens[at]!.stem)) return false;
-      if (others.has(tokens[at]!.stem)) return true;
+  return ({ place, sentence }) => {
+    for (let token = tokens[place]; token?.sentence === sentence; token = tokens[token.place - 1]) {
+      if (label.has(token.stem)) return false;
+      if (others.has(token.stem)) return true;
     }
     return false;
   };
@@ -157,7 +159,8 @@ export function findContradictions({
     return { ...point, comparison, backComparison, back: card.definition };
   });
   const assignments = wrongAssignments(points);
-  return points.map(({ keyPoint, isSkipped, comparison, backComparison, back }, i) => {
+  return points.map((point, i) => {
+    const { keyPoint, isSkipped, comparison, backComparison, back } = point;
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
     if (isSkipped) return [];
     const formula = points.length > 1 ? null : matchFormula(keyPoint, said);
@@ -177,7 +180,7 @@ export function findContradictions({
     return [
       ...fromFormula,
       ...oppositeUsed(comparison, others),
-      ...wrongNegation(comparison, others, isAboutOtherPart(points, i)),
+      ...wrongNegation(comparison, others, isAboutOtherPart(points, point)),
       ...wrongNumber(comparison),
       ...(isEnglish ? reversedOrder(comparison, relations) : []),
       ...(isEnglish && swapped.length === 0 ? swappedWords(comparison, others) : []),

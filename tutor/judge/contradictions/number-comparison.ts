@@ -16,27 +16,26 @@ const DENOMINATORS = new Map(
 /** A plain number, a share of a whole ("60 %", "0.6") or a fraction ("three fifths", "3/5"). */
 type Form = { readonly kind: 'plain' | 'share' | 'fraction'; readonly value: number };
 
-function formOf({ text, tokens }: AnnotatedText, { figure, from, to }: NumberMention): Form {
+function formOf({ text, tokens }: AnnotatedText, { figure, first, last }: NumberMention): Form {
   const value = Number(figure);
-  const next = tokens[to + 1];
-  const after = gapAfter(text, tokens, to);
+  const [next, second, third] = tokens.slice(last.place + 1, last.place + 4);
+  const after = gapAfter(text, tokens, last.place);
   const isPercent =
     next?.folded === 'percent' ||
     // "60 to 80 percent": the unit follows the second number only.
-    (/^\s*(?:to|and|-|–)\s*$/u.test(text.slice(tokens[to]?.end, tokens[to + 2]?.start ?? 0)) &&
-      tokens[to + 3]?.folded === 'percent') ||
-    (/^\s*(?:-|–)\s*$/u.test(after) && tokens[to + 2]?.folded === 'percent');
+    (/^\s*(?:to|and|-|–)\s*$/u.test(text.slice(last.end, second?.start ?? 0)) &&
+      third?.folded === 'percent') ||
+    (/^\s*(?:-|–)\s*$/u.test(after) && second?.folded === 'percent');
   if (isPercent) return { kind: 'share', value: value / 100 };
   const part = next && DENOMINATORS.get(next.stem);
   if (part !== undefined) return { kind: 'fraction', value: value / part };
-  const before = text.slice(tokens[from - 1]?.end ?? 0, tokens[from]?.start);
   if (/^\s*[/⁄]\s*$/u.test(after) && next && isNumber(next))
     return { kind: 'fraction', value: value / Number(next.folded) };
-  const previous = tokens[from - 1];
+  const previous = tokens[first.place - 1];
   if (previous?.folded === 'point') return { kind: 'share', value: Number(`0.${figure}`) };
   if (previous && isNumber(previous)) {
-    if (/^\s*[/⁄]\s*$/u.test(before)) return { kind: 'fraction', value: Number(previous.folded) / value };
-    if (DENOMINATORS.has(tokens[from]!.stem))
+    const isQuotient = /^\s*[/⁄]\s*$/u.test(text.slice(previous.end, first.start));
+    if (isQuotient || DENOMINATORS.has(first.stem))
       return { kind: 'fraction', value: Number(previous.folded) / value };
   }
   return { kind: value > 0 && value < 1 ? 'share' : 'plain', value };
@@ -58,9 +57,13 @@ const SHORT_SCALES: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** "10 mil", "10m" for 10 million; checked against the card's number, since these are also units. */
-function isAbbreviationOf({ tokens }: AnnotatedText, { figure, to }: NumberMention, wanted: number): boolean {
+function isAbbreviationOf(
+  { tokens }: AnnotatedText,
+  { figure, last }: NumberMention,
+  wanted: number,
+): boolean {
   const [, digits, attached] = /^(\d+(?:\.\d+)?)(\p{L}*)$/u.exec(figure) ?? [];
-  const word = attached || tokens[to + 1]?.folded;
+  const word = attached || tokens[last.place + 1]?.folded;
   return (
     word !== undefined &&
     SHORT_SCALES.some(([abbreviation, scale]) => abbreviation.test(word) && Number(digits) * scale === wanted)

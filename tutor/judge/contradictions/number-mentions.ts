@@ -5,9 +5,8 @@ import { isUnit } from './measures.ts';
 
 export type NumberMention = {
   readonly figure: string;
-  /** Places of its first and last token. */
-  readonly from: number;
-  readonly to: number;
+  readonly first: Token;
+  readonly last: Token;
   readonly ordinal: boolean;
   /** "−40", "minus 40", "40 degrees below zero". */
   readonly negative: boolean;
@@ -31,21 +30,18 @@ const FRACTIONS = new Map([
   ['quarter', '0.25'],
 ]);
 
-/** Number of words between "half" or "quarter" and the article of its unit ("a quarter of an hour": 1); -1 where no unit follows. */
-function wordsBeforeUnit(tokens: readonly Token[], place: number): number {
-  const rest = tokens.slice(place + 1, place + 4);
-  const article = rest.findIndex(({ folded }) => /^(?:an?|the)$/.test(folded));
-  const unit = article < 0 ? undefined : rest[article + 1];
-  const isPart = article >= 0 && rest.slice(0, article).every(({ folded }) => folded === 'of');
-  return isPart && unit && isUnit(unit.stem) ? article : -1;
+/** The article of the unit after "half" or "quarter" ("a quarter of an hour"), if one follows. */
+function articleOfUnit(tokens: readonly Token[], place: number): Token | undefined {
+  const article = tokens.slice(place + 1, place + 3).find(({ folded }) => folded !== 'of');
+  const unit = article && /^(?:an?|the)$/.test(article.folded) && tokens[article.place + 1];
+  return unit && isUnit(unit.stem) ? article : undefined;
 }
 
 const BELOW = /^(?:below|under)$/;
 const ZERO = /^(?:0|zero|freezing)$/;
 
 /** True after a minus that is not a subtraction, or before "below zero". */
-function isNegative({ text, tokens }: AnnotatedText, place: number): boolean {
-  const { start, clause } = tokens[place]!;
+function isNegative({ text, tokens }: AnnotatedText, { place, start, clause }: Token): boolean {
   if (/(?:^|[\s(])[−-]$/u.test(text.slice(Math.max(0, start - 2), start))) return true;
   const [sign, before] = [tokens[place - 1], tokens[place - 2]];
   const isFirst = before === undefined || !(isNumber(before) || /^\p{L}$/u.test(before.folded));
@@ -62,30 +58,32 @@ function isNegative({ text, tokens }: AnnotatedText, place: number): boolean {
 export function numbersIn(text: AnnotatedText): NumberMention[] {
   const { tokens } = text;
   const numbers: NumberMention[] = [];
-  const add = (written: string, from: number, to: number, ordinal: boolean) => {
-    const [, digitsOnly, letters = ''] = WITH_UNIT.exec(written) ?? [];
+  const add = (written: string, first: Token, last: Token, ordinal: boolean) => {
+    const [, digitsOnly = written, letters = ''] = WITH_UNIT.exec(written) ?? [];
     const unit = isUnit(stemOf(letters)) ? stemOf(letters) : null;
     numbers.push({
-      ...{ figure: unit === null ? written : digitsOnly!, unit, from, to, ordinal },
-      negative: !ordinal && isNegative(text, from),
-      grouped: text.text.slice(tokens[from]!.start, tokens[to]!.end).includes(','),
+      ...{ figure: unit === null ? written : digitsOnly, unit, first, last, ordinal },
+      negative: !ordinal && isNegative(text, first),
+      grouped: text.text.slice(first.start, last.end).includes(','),
     });
   };
-  for (let place = 0; place < tokens.length; place++) {
-    const { folded } = tokens[place]!;
+  for (const token of tokens) {
+    if (token === numbers.at(-1)?.last) continue;
+    const { folded, place } = token;
     const next = tokens[place + 1];
-    const ones = next ? ORDINALS.get(next.folded) : undefined;
+    const ones = next && ORDINALS.get(next.folded);
     const digits = /^(\d+)(?:st|nd|rd|th)$/u.exec(folded)?.[1];
-    const part = FRACTIONS.has(folded) ? wordsBeforeUnit(tokens, place) : -1;
-    if ((folded === '20' || folded === '30') && ones !== undefined && ones < 10)
-      add(String(Number(folded) + ones), place, ++place, true);
-    else if (digits) add(digits, place, place, true);
+    const fraction = FRACTIONS.get(folded);
+    const article = fraction && articleOfUnit(tokens, place);
+    if ((folded === '20' || folded === '30') && next && ones && ones < 10)
+      add(String(Number(folded) + ones), token, next, true);
+    else if (digits) add(digits, token, token, true);
     else if (folded === '0' && BELOW.test(tokens[place - 1]?.folded ?? '')) continue;
-    else if (isNumber(tokens[place]!)) add(folded, place, place, false);
-    else if (part >= 0) add(FRACTIONS.get(folded)!, place, place + 1 + part, false);
+    else if (isNumber(token)) add(folded, token, token, false);
+    else if (fraction && article) add(fraction, token, article, false);
     else {
       const ordinal = ORDINALS.get(folded);
-      if (ordinal !== undefined) add(String(ordinal), place, place, true);
+      if (ordinal !== undefined) add(String(ordinal), token, token, true);
     }
   }
   return numbers;
@@ -105,7 +103,7 @@ export const isSplitHundreds = (
   wanted: NumberMention,
 ): boolean =>
   /^[1-9]$/u.test(said.figure) &&
-  rest?.from === said.to + 1 &&
+  rest?.first.place === said.last.place + 1 &&
   /^[1-9]\d$/u.test(rest.figure) &&
   wanted.figure === `${said.figure}${rest.figure}`;
 

@@ -7,7 +7,6 @@ import {
   contradictionAt,
   isShortAnswer,
   matchingNeighbours,
-  rangeOf,
 } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { areOnSameSide, haveOpposedPrefixes, isAmountWord } from './opposites.ts';
@@ -42,9 +41,9 @@ function belongsElsewhere(comparison: Comparison, others: readonly Comparison[],
 }
 
 /** "Voluntary or involuntary" affirms both. */
-function areJoined(comparison: Comparison, a: number, b: number): boolean {
-  const [from, to] = [Math.min(a, b), Math.max(a, b)];
-  return to - from === 2 && /^(?:or|and)$/u.test(comparison.answer.tokens[from + 1]?.folded ?? '');
+function areJoined({ answer }: Comparison, a: Token, b: Token): boolean {
+  const between = answer.tokens[(a.place + b.place) / 2];
+  return Math.abs(a.place - b.place) === 2 && /^(?:or|and)$/u.test(between?.folded ?? '');
 }
 
 /** A later turn corrects an earlier one. */
@@ -53,13 +52,10 @@ const isLaterTurn = (comparison: Comparison, earlier: Token, later: Token) =>
 
 /** True where the point's word, or one on the same side of a scale, was said too, as near to the point's other words. */
 function isPointAlsoSaid(comparison: Comparison, wanted: Token, opposite: Token, near: number): boolean {
-  return comparison.looseMatchesInAnswer(wanted.place).some((place) => {
-    const token = comparison.answer.tokens[place]!;
-    if (!isSamePolarity(token, wanted) || areJoined(comparison, place, opposite.place)) return false;
+  return comparison.looseMatchesInAnswer(wanted).some((token) => {
+    if (!isSamePolarity(token, wanted) || areJoined(comparison, token, opposite)) return false;
     if (isLaterTurn(comparison, opposite, token)) return true;
-    return (
-      token.sentence === opposite.sentence || comparison.overlapNear(place, [wanted.place]).count >= near
-    );
+    return token.sentence === opposite.sentence || comparison.overlapNear(token, wanted).count >= near;
   });
 }
 
@@ -69,23 +65,22 @@ function sharesNeighbour(comparison: Comparison, wanted: Token, said: Token): bo
     for (const place of [said.place - step, said.place + step]) {
       const token = comparison.answer.tokens[place];
       if (!token?.content || token.sentence !== said.sentence) continue;
-      const isNear = (at: number) => Math.abs(at - wanted.place) <= neighbourWords && at !== wanted.place;
-      if (comparison.matchesInPoint(place).some(isNear)) return true;
+      const isNear = (other: Token) =>
+        Math.abs(other.place - wanted.place) <= neighbourWords && other !== wanted;
+      if (comparison.matchesInPoint(token).some(isNear)) return true;
     }
   return false;
 }
 
 /** The nearest content word on one side, at most three words away. */
-function nextContent({ tokens }: AnnotatedText, place: number, step: 1 | -1): number | null {
-  const at = [1, 2, 3].map((far) => place + far * step).find((near) => tokens[near]?.content);
-  return at ?? null;
-}
+const nextContent = ({ tokens }: AnnotatedText, { place }: Token, step: 1 | -1) =>
+  [1, 2, 3].map((far) => tokens[place + far * step]).find((token) => token?.content);
 
 /** For function words: whether the next content word on one side is the same. */
 const sharesNextContentWord = ({ point, answer, matchesInPoint }: Comparison, wanted: Token, said: Token) =>
   ([1, -1] as const).some((step) => {
-    const [at, near] = [nextContent(point, wanted.place, step), nextContent(answer, said.place, step)];
-    return at !== null && near !== null && matchesInPoint(near).includes(at);
+    const [own, near] = [nextContent(point, wanted, step), nextContent(answer, said, step)];
+    return own && near && matchesInPoint(near).includes(own);
   });
 
 /** "It ended the first world war": an ordinal is no opposite of a verb. */
@@ -99,8 +94,7 @@ const isDiminished = ({ answer, matchesInPoint }: Comparison, { place, clause }:
   answer.tokens
     .slice(Math.max(0, place - lesseningReach), place)
     .some(
-      (token) =>
-        token.clause === clause && LESSENING.has(token.stem) && matchesInPoint(token.place).length === 0,
+      (token) => token.clause === clause && LESSENING.has(token.stem) && matchesInPoint(token).length === 0,
     );
 
 /** Tokens between "than" and the words it compares. */
@@ -120,9 +114,9 @@ function isConverse({ answer, point, front }: Comparison, { place, sentence }: T
   const subject = inSentence.find((token) => token.place < than.place);
   const object = inSentence.find((token) => token.place > than.place && token !== than);
   const placeOf = (token: Token | undefined) => {
-    const inPoint = token && (point.byStem.get(token.stem)?.[0] ?? null);
-    const inFront = token && front.byStem.get(token.stem)?.[0];
-    return inPoint ?? (inFront === undefined ? null : point.tokens.length + inFront);
+    const [inPoint] = (token && point.byStem.get(token.stem)) ?? [];
+    const [inFront] = (token && front.byStem.get(token.stem)) ?? [];
+    return inPoint?.place ?? (inFront ? point.tokens.length + inFront.place : null);
   };
   const [from, to] = [placeOf(subject), placeOf(object)];
   return from !== null && to !== null && to < from;
@@ -137,20 +131,19 @@ function flipAt(
   if (isNegation(opposite.folded) || isNegation(wanted.folded)) return null;
   if (isDiminished(comparison, opposite) || isConverse(comparison, opposite)) return null;
   if (isOrdinalWithVerb(opposite, wanted) || isOrdinalWithVerb(wanted, opposite)) return null;
-  const { count, share } = comparison.overlapNear(opposite.place, [wanted.place]);
+  const { count, share } = comparison.overlapNear(opposite, wanted);
   const isInSlot = (said: Token) => matchingNeighbours(comparison, wanted, said) !== 'none';
   const flip = (confidence: Contradiction['confidence']) => ({ wanted, said: opposite, confidence });
   const samePolarity = isSamePolarity(opposite, wanted);
   // Between the same neighbours it replaces the point's word, whatever else was said.
   if (wanted.content && samePolarity && share >= sureOverlap && isInSlot(opposite))
-    return comparison.matchesInAnswer(wanted.place).some((place) => {
-      const token = comparison.answer.tokens[place]!;
-      return isInSlot(token) || isLaterTurn(comparison, opposite, token);
-    })
+    return comparison
+      .matchesInAnswer(wanted)
+      .some((token) => isInSlot(token) || isLaterTurn(comparison, opposite, token))
       ? null
       : flip('sure');
   // In a point with both opposites only their order matters.
-  if (comparison.matchesInPoint(opposite.place).length > 0 || !samePolarity) return null;
+  if (comparison.matchesInPoint(opposite).length > 0 || !samePolarity) return null;
   if (belongsElsewhere(comparison, others, opposite)) return null;
   if (isPointAlsoSaid(comparison, wanted, opposite, count)) return null;
   if (!wanted.content || !opposite.content)
@@ -159,41 +152,41 @@ function flipAt(
   if (share >= leastOverlap && sharesNeighbour(comparison, wanted, opposite))
     return flip(share >= sureOverlap ? 'sure' : 'likely');
   // "…, saturated, …": a separate clause in an answer about the same card.
-  const isAboutCard = others.some((other) => other.overlapNear(opposite.place, []).count > 0);
-  const isSeparate = contentWordsInClause(comparison.answer, opposite.place) <= shortClause && isAboutCard;
-  if (isSeparate && comparison.contentPlaces.length <= shortClause) return flip('sure');
+  const isAboutCard = others.some((other) => other.overlapNear(opposite).count > 0);
+  const isSeparate = contentWordsInClause(comparison.answer, opposite) <= shortClause && isAboutCard;
+  if (isSeparate && comparison.contentTokens.length <= shortClause) return flip('sure');
   return haveOpposedPrefixes(wanted, opposite) ? flip('likely') : null;
 }
 
 /** Two opposites of amount in one sentence cancel each other: "when the price falls less is offered". */
-function isDoublyFlipped({ point, answer, oppositesInPoint }: Comparison, { wanted, said }: Flip): boolean {
+function isDoublyFlipped({ answer, oppositesInPoint }: Comparison, { wanted, said }: Flip): boolean {
   if (!isAmountWord(wanted)) return false;
   return answer.tokens
     .slice(Math.max(0, said.place - statementWords), said.place + statementWords)
     .some(
-      ({ place, sentence }) =>
-        place !== said.place &&
-        sentence === said.sentence &&
-        oppositesInPoint(place).some((at) => at !== wanted.place && isAmountWord(point.tokens[at]!)),
+      (token) =>
+        token !== said &&
+        token.sentence === said.sentence &&
+        oppositesInPoint(token).some((other) => other !== wanted && isAmountWord(other)),
     );
 }
 
 /** `others`: the other points of the same question. */
 export function oppositeUsed(comparison: Comparison, others: readonly Comparison[]): Contradiction[] {
-  const flips = new Map<number, Flip>();
-  const occurrences = new Map<number, number>();
+  const flips = new Map<Token, Flip>();
+  const occurrences = new Map<Token, number>();
   for (const opposite of comparison.answer.tokens) {
-    for (const place of comparison.oppositesInPoint(opposite.place)) {
-      const seen = occurrences.get(place) ?? 0;
-      occurrences.set(place, seen + 1);
-      if (seen >= mostPlaces || flips.get(place)?.confidence === 'sure') continue;
-      const flip = flipAt(comparison, others, opposite, comparison.point.tokens[place]!);
-      if (flip) flips.set(place, flip);
+    for (const wanted of comparison.oppositesInPoint(opposite)) {
+      const seen = occurrences.get(wanted) ?? 0;
+      occurrences.set(wanted, seen + 1);
+      if (seen >= mostPlaces || flips.get(wanted)?.confidence === 'sure') continue;
+      const flip = flipAt(comparison, others, opposite, wanted);
+      if (flip) flips.set(wanted, flip);
     }
   }
   return [...flips.values()]
     .filter((flip) => !isDoublyFlipped(comparison, flip))
     .map(({ wanted, said, confidence }) =>
-      contradictionAt(comparison, 'opposite', confidence, rangeOf(said.place), rangeOf(wanted.place)),
+      contradictionAt(comparison, 'opposite', confidence, [said], [wanted]),
     );
 }

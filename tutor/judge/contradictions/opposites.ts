@@ -3,6 +3,7 @@ import { oppositesOf as listedOpposites } from '#tutor/antonyms.ts';
 import { addTo } from '#tutor/judge/multi-map.ts';
 import { stemOf } from '#tutor/stems.ts';
 import type { Word } from '#tutor/words.ts';
+import type { Token } from './annotated-text.ts';
 import table from './opposite-words.generated.json' with { type: 'json' };
 
 /** Scales, separated by commas, with a slash between their two sides. Words on one side count as equivalent. */
@@ -227,26 +228,28 @@ export const sideKeysOf = ({ stem }: WordForm): string[] =>
 export const isAmountWord = ({ stem }: WordForm): boolean =>
   (sides.get(stem) ?? none).some(({ scale }) => scale === amountScale);
 
-/** Indexes `words` once, and returns a lookup of the places at which a word's opposites are. */
-export function oppositeFinder(words: readonly WordForm[]): (word: WordForm) => readonly number[] {
-  const byKey = new Map<string, number[]>();
-  words.forEach((word, place) => {
-    for (const key of sideKeysOf(word)) addTo(byKey, key, place);
-    for (const stem of oppositesOf(word.stem)) addTo(byKey, `=${stem}`, place);
-    for (const { root } of formsOf(word.folded, word.stem)) addTo(byKey, `-${root}`, place);
-  });
-  const known = new Map<string, readonly number[]>();
+/** Indexes `tokens` once, and returns a lookup of those that are opposites of a word. */
+export function oppositeFinder(tokens: readonly Token[]): (word: WordForm) => readonly Token[] {
+  const byKey = new Map<string, Token[]>();
+  for (const token of tokens) {
+    for (const key of sideKeysOf(token)) addTo(byKey, key, token);
+    for (const stem of oppositesOf(token.stem)) addTo(byKey, `=${stem}`, token);
+    for (const { root } of formsOf(token.folded, token.stem)) addTo(byKey, `-${root}`, token);
+  }
+  const known = new Map<string, readonly Token[]>();
   return (word) => {
     const cached = known.get(word.folded);
     if (cached) return cached;
-    const candidates = new Set<number>();
+    const candidates = new Set<Token>();
     const addCandidates = (key: string) => {
-      for (const place of byKey.get(key) ?? []) candidates.add(place);
+      for (const token of byKey.get(key) ?? []) candidates.add(token);
     };
     for (const { scale, left } of sides.get(word.stem) ?? none) addCandidates(`${scale}${left ? 'r' : 'l'}`);
     addCandidates(`=${word.stem}`);
     for (const { root } of formsOf(word.folded, word.stem)) addCandidates(`-${root}`);
-    const found = [...candidates].filter((place) => areOpposites(words[place]!, word)).sort((a, b) => a - b);
+    const found = [...candidates]
+      .filter((token) => areOpposites(token, word))
+      .sort((a, b) => a.place - b.place);
     known.set(word.folded, found);
     return found;
   };

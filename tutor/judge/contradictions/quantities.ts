@@ -4,10 +4,10 @@ import { isUnit, unitsPer } from './measures.ts';
 import type { NumberMention } from './number-mentions.ts';
 
 /** The stem of the unit after a number ("degrees celsius" too) or attached to it ("48V"); null where there is none. */
-export function unitOf(tokens: readonly Token[], { to, unit }: NumberMention): string | null {
+export function unitOf(tokens: readonly Token[], { last, unit }: NumberMention): string | null {
   if (unit !== null) return unit;
-  const near = [tokens[to + 1], tokens[to + 2]].find((token) => token !== undefined && isUnit(token.stem));
-  return near && near.clause === tokens[to]!.clause ? near.stem : null;
+  const near = tokens.slice(last.place + 1, last.place + 3).find(({ stem }) => isUnit(stem));
+  return near?.clause === last.clause ? near.stem : null;
 }
 
 export const closeTo = (a: number, b: number): boolean => Math.abs(a - b) <= 0.001 * Math.max(a, b);

@@ -1,7 +1,6 @@
 /** Finds steps in the wrong order: "chest drain first and then decompression" for "decompression → chest drain". */
 import { readWords } from '#tutor/words.ts';
-import type { AnnotatedText } from './annotated-text.ts';
-import { type Comparison, contradictionAt, rangeOf } from './comparison.ts';
+import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 
 const MARKS = String.raw`→|->|=>|⇒|\bfollowed by\b|\b(?:and )?then\b`;
@@ -17,18 +16,18 @@ const mostPieces = 40;
 const contentStemsOf = (text: string) =>
   readWords(text).flatMap(({ content, stem }) => (content ? [stem] : []));
 
-/** The piece of the answer with exactly a step's words, or else the only one with a word unique to the step; null where there is none. */
+/** The piece of the answer with exactly a step's words, or else the only one with a word unique to the step. */
 function findPiece(
   step: readonly string[],
   others: readonly (readonly string[])[],
   pieces: readonly (readonly string[])[],
-): number | null {
+): number | undefined {
   const whole = step.join(' ');
   const exact = pieces.findIndex((piece) => piece.join(' ') === whole);
   if (exact >= 0) return exact;
   const own = step.filter((stem) => !others.some((other) => other.includes(stem)));
   const found = pieces.flatMap((piece, i) => (own.some((stem) => piece.includes(stem)) ? [i] : []));
-  return found.length === 1 ? found[0]! : null;
+  return found.length === 1 ? found[0] : undefined;
 }
 
 export function reorderedSteps(comparison: Comparison): Contradiction[] {
@@ -44,9 +43,8 @@ export function reorderedSteps(comparison: Comparison): Contradiction[] {
   if (!isPlainList && !ORDER_WORD.test(answer.text)) return [];
   const places = steps.flatMap((step, i) => {
     const place = findPiece(step, steps.toSpliced(i, 1), pieces);
-    return place === null ? [] : [place];
+    return place === undefined ? [] : [place];
   });
-  if (!places.some((place, i) => i > 0 && place < places[i - 1]!)) return [];
-  const whole = ({ tokens }: AnnotatedText) => rangeOf(0, tokens.length - 1);
-  return [contradictionAt(comparison, 'order', 'sure', whole(answer), whole(point))];
+  if (!places.some((place, i) => place < (places[i - 1] ?? 0))) return [];
+  return [contradictionAt(comparison, 'order', 'sure', answer.tokens, point.tokens)];
 }

@@ -1,6 +1,7 @@
 /** Finds reversed relations: subject and object, source and target, cause and effect. */
 
-import { type Comparison, contradictionAt, rangeOf } from './comparison.ts';
+import type { Token } from './annotated-text.ts';
+import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { areOnSameSide, areOpposites } from './opposites.ts';
 import {
@@ -18,27 +19,23 @@ import { areOfOneKind } from './word-kinds.ts';
 /** Occurrences of a verb that are checked. */
 const mostPlaces = 12;
 
-/** The places of the point that match one side of a relation of the answer. */
-const pointPlaces = (comparison: Comparison, side: readonly number[]) =>
-  new Set(side.flatMap((place) => comparison.matchesInPoint(place)));
+/** The point's tokens that match one side of a relation of the answer. */
+const pointTokens = ({ matchesInPoint }: Comparison, side: readonly Token[]) =>
+  new Set(side.flatMap(matchesInPoint));
 
-const areAlternatives = ({ point }: Comparison, a: number, b: number) => {
-  const [first, second] = [point.tokens[a]!, point.tokens[b]!];
-  return areOpposites(first, second) || areOfOneKind(first.stem, second.stem);
-};
+const areAlternatives = (a: Token, b: Token) => areOpposites(a, b) || areOfOneKind(a.stem, b.stem);
 
 /** Whether both sides of the point's relation are on the opposite side in the answer's; words on both sides are ignored. */
 function isReversed(comparison: Comparison, wanted: Relation, said: Relation): boolean {
-  const stem = (place: number) => comparison.point.tokens[place]!.stem;
-  const leftStems = new Set(wanted.left.map(stem));
-  const rightStems = new Set(wanted.right.map(stem));
-  const [left, right] = [pointPlaces(comparison, said.left), pointPlaces(comparison, said.right)];
+  const leftStems = new Set(wanted.left.map(({ stem }) => stem));
+  const rightStems = new Set(wanted.right.map(({ stem }) => stem));
+  const [left, right] = [pointTokens(comparison, said.left), pointTokens(comparison, said.right)];
   const onlyIn = (
-    places: readonly number[],
-    own: ReadonlySet<number>,
-    other: ReadonlySet<number>,
+    tokens: readonly Token[],
+    own: ReadonlySet<Token>,
+    other: ReadonlySet<Token>,
     elsewhere: ReadonlySet<string>,
-  ) => places.filter((place) => !elsewhere.has(stem(place)) && own.has(place) && !other.has(place)).length;
+  ) => tokens.filter((token) => !elsewhere.has(token.stem) && own.has(token) && !other.has(token)).length;
   const isSwapped =
     onlyIn(wanted.left, right, left, rightStems) > 0 && onlyIn(wanted.right, left, right, leftStems) > 0;
   if (!isSwapped) return false;
@@ -48,7 +45,7 @@ function isReversed(comparison: Comparison, wanted: Relation, said: Relation): b
       (a) =>
         right.has(a) &&
         !left.has(a) &&
-        wanted.right.some((b) => left.has(b) && !right.has(b) && areAlternatives(comparison, a, b)),
+        wanted.right.some((b) => left.has(b) && !right.has(b) && areAlternatives(a, b)),
     )
   )
     return true;
@@ -58,17 +55,17 @@ function isReversed(comparison: Comparison, wanted: Relation, said: Relation): b
 }
 
 const isInOrder = (comparison: Comparison, wanted: Relation, said: Relation) => {
-  const [left, right] = [pointPlaces(comparison, said.left), pointPlaces(comparison, said.right)];
+  const [left, right] = [pointTokens(comparison, said.left), pointTokens(comparison, said.right)];
   return (
-    wanted.left.some((place) => left.has(place)) &&
-    wanted.right.some((place) => right.has(place)) &&
+    wanted.left.some((token) => left.has(token)) &&
+    wanted.right.some((token) => right.has(token)) &&
     !isReversed(comparison, wanted, said)
   );
 };
 
 function reversalOf(comparison: Comparison, wanted: Relation, said: Relation): Contradiction {
-  const range = ({ left, right, at }: Relation) => rangeOf(...left, ...right, at);
-  return contradictionAt(comparison, 'order', 'sure', range(said), range(wanted));
+  const wordsOf = ({ left, right, by }: Relation) => [...left, ...right, by];
+  return contradictionAt(comparison, 'order', 'sure', wordsOf(said), wordsOf(wanted));
 }
 
 /** Relations of function words, such as "from … to …" and "before". */
@@ -86,43 +83,42 @@ const COMPARATIVES = new Set('more less fewer higher lower greater smaller'.spli
 
 /** A shared verb with subject and object exchanged. */
 function reversedActions(comparison: Comparison): Contradiction[] {
-  const { point, answer, contentPlaces } = comparison;
-  const isPassiveAt = (place: number) => isPassive(answer.tokens, place);
+  const { point, answer, contentTokens } = comparison;
+  const isPassiveInAnswer = (token: Token) => isPassive(answer.tokens, token);
   // A passive inverts the order, and without "by" its agent is unknown.
-  const isInvertedPassive = contentPlaces.some(
+  const isInvertedPassive = contentTokens.some(
     (verb) =>
       !isAgentlessPassive(point, verb) &&
       comparison
         .matchesInAnswer(verb)
-        .some((place) => isAgentlessPassive(answer, place) && !isPassiveAt(place)),
+        .some((token) => isAgentlessPassive(answer, token) && !isPassiveInAnswer(token)),
   );
   if (isInvertedPassive) return [];
-  return contentPlaces.flatMap((verb) => {
-    const places = comparison
+  return contentTokens.flatMap((verb) => {
+    const verbs = comparison
       .looseMatchesInAnswer(verb)
-      .filter((place) => isSameVerb(comparison, verb, place))
-      .filter((place) => !COMPARATIVES.has(answer.tokens[place]!.folded))
+      .filter((token) => isSameVerb(comparison, verb, token) && !COMPARATIVES.has(token.folded))
       .slice(0, mostPlaces);
-    if (places.length === 0) return [];
+    if (verbs.length === 0) return [];
     if (isInList(point, verb) || isUsedAsNoun(point.tokens, verb)) return [];
     const wanted = actionAt(point, verb);
     if (wanted.left.length === 0 || wanted.right.length === 0) return [];
     // "Poland split in secret": the subject of a verb without an object may be the affected thing.
     const isActive = hasDirectObject(point, verb) && !isPassive(point.tokens, verb);
-    const said = places
-      .filter((place) => !isUsedAsNoun(answer.tokens, place))
-      .filter((place) => !isActive || hasDirectObject(answer, place) || isPassiveAt(place))
-      .map((place) => actionAt(answer, place));
+    const said = verbs
+      .filter((token) => !isUsedAsNoun(answer.tokens, token))
+      .filter((token) => !isActive || hasDirectObject(answer, token) || isPassiveInAnswer(token))
+      .map((token) => actionAt(answer, token));
     const reversed = said.find((action) => isReversed(comparison, wanted, action));
     if (!reversed || said.some((action) => isInOrder(comparison, wanted, action))) return [];
     // With more of the point missing the sentence may be constructed differently.
-    const hasSameWords = comparison.overlapNear(reversed.at, [verb]).count >= contentPlaces.length - 1;
+    const hasSameWords = comparison.overlapNear(reversed.by, verb).count >= contentTokens.length - 1;
     return hasSameWords ? [reversalOf(comparison, wanted, reversed)] : [];
   });
 }
 
-const isSameVerb = ({ point, answer, matchesInPoint }: Comparison, verb: number, place: number) =>
-  matchesInPoint(place).includes(verb) || areOnSameSide(point.tokens[verb]!, answer.tokens[place]!);
+const isSameVerb = ({ matchesInPoint }: Comparison, verb: Token, said: Token) =>
+  matchesInPoint(said).includes(verb) || areOnSameSide(verb, said);
 
 /** `relations`: those of the answer. */
 export function reversedOrder(comparison: Comparison, relations: readonly Relation[]): Contradiction[] {

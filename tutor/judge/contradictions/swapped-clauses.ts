@@ -1,8 +1,8 @@
 /** Finds two statements with parts exchanged: "favours the extremes, and the average is selected against". */
 
 import { addTo } from '#tutor/judge/multi-map.ts';
-import { type AnnotatedText, isSamePolarity } from './annotated-text.ts';
-import { type Comparison, contradictionAt, rangeOf } from './comparison.ts';
+import { type AnnotatedText, isSamePolarity, type Token } from './annotated-text.ts';
+import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 
 /** Bounds the work. */
@@ -13,80 +13,72 @@ const longestClause = 16;
 /** Words of a clause that counts as a statement. */
 const fewestWords = 4;
 
-/** The places of a point whose words are unique to one statement. */
-type Statement = { readonly of: Comparison; readonly places: readonly number[] };
+/** The words of a point that are unique to one statement. */
+type Statement = { readonly of: Comparison; readonly words: readonly Token[] };
 
-/** A place of the point and a matching one of the answer. */
-type Match = { readonly at: number; readonly place: number };
+/** A token of the point and a matching one of the answer. */
+type Match = readonly [wanted: Token, said: Token];
 
-/** For each clause of the answer, the statement's places with an exact match in it, and the match. */
-function matchesByClause({ of, places }: Statement, answer: AnnotatedText): Map<number, Map<number, number>> {
-  const clauses = new Map<number, Map<number, number>>();
-  for (const at of places)
-    for (const place of of.matchesInAnswer(at)) {
-      const [said, wanted] = [answer.tokens[place]!, of.point.tokens[at]!];
+/** For each clause of the answer, the statement's words with an exact match in it, and the match. */
+function matchesByClause({ of, words }: Statement): Map<number, Map<Token, Token>> {
+  const clauses = new Map<number, Map<Token, Token>>();
+  for (const wanted of words)
+    for (const said of of.matchesInAnswer(wanted)) {
       const { clause } = said;
       if (said.stem !== wanted.stem || !isSamePolarity(said, wanted)) continue;
       if (!clauses.has(clause) && clauses.size >= mostClauses) continue;
-      const words = clauses.get(clause) ?? new Map<number, number>();
-      words.set(at, words.get(at) ?? place);
-      clauses.set(clause, words);
+      const matches = clauses.get(clause) ?? new Map<Token, Token>();
+      matches.set(wanted, matches.get(wanted) ?? said);
+      clauses.set(clause, matches);
     }
   return clauses;
 }
 
-/** Number of words in the clause of a statement's matches, counted no further than needed. */
-function clauseWords({ tokens }: AnnotatedText, words: ReadonlyMap<number, number>): number {
-  const [place = 0] = words.values();
-  const { clause } = tokens[place]!;
-  return tokens
+/** Number of words in a token's clause, counted no further than needed. */
+const clauseWords = ({ tokens }: AnnotatedText, { place, clause }: Token) =>
+  tokens
     .slice(Math.max(0, place - longestClause), place + longestClause + 1)
     .filter((token) => token.clause === clause).length;
-}
 
 /** A match in one of two clauses of the answer that both mix the statements; null where there are none. */
 function findMixedClauses(a: Statement, b: Statement, answer: AnnotatedText): Match | null {
-  const [ofA, ofB] = [matchesByClause(a, answer), matchesByClause(b, answer)];
-  const mixed = [...ofA].flatMap(([clause, words]) =>
-    ofB.has(clause) && clauseWords(answer, words) <= longestClause ? [clause] : [],
-  );
-  for (const first of mixed)
-    for (const second of mixed) {
-      if (second <= first) continue;
-      const [a1, b1, a2, b2] = [ofA.get(first)!, ofB.get(first)!, ofA.get(second)!, ofB.get(second)!];
-      const areDisjoint = (x: Map<number, number>, y: Map<number, number>) =>
-        ![...x.keys()].some((at) => y.has(at)) && x.size > 0 && y.size > 0;
-      if (!areDisjoint(a1, a2) || !areDisjoint(b1, b2)) continue;
-      const [[at, place]] = [...a2] as [[number, number]];
-      return { at, place };
-    }
+  const ofB = matchesByClause(b);
+  const mixed = [...matchesByClause(a)].flatMap(([clause, inA]) => {
+    const inB = ofB.get(clause);
+    const [first] = inA;
+    return inB && first && clauseWords(answer, first[1]) <= longestClause
+      ? [{ clause, first, inA, inB }]
+      : [];
+  });
+  const areDisjoint = (x: Map<Token, Token>, y: Map<Token, Token>) =>
+    ![...x.keys()].some((word) => y.has(word));
+  for (const one of mixed)
+    for (const other of mixed)
+      if (other.clause > one.clause && areDisjoint(one.inA, other.inA) && areDisjoint(one.inB, other.inB))
+        return other.first;
   return null;
 }
 
-/** Places of content words whose stem is not in `elsewhere`. */
-const ownPlaces = ({ point }: Comparison, places: readonly number[], elsewhere: ReadonlySet<string>) =>
-  places.filter((place) => {
-    const { stem, content, folded } = point.tokens[place]!;
-    return content && folded !== '1' && !elsewhere.has(stem);
-  });
+/** Content words whose stem is not in `elsewhere`. */
+const ownWords = (words: readonly Token[], elsewhere: ReadonlySet<string>) =>
+  words.filter(({ stem, content, folded }) => content && folded !== '1' && !elsewhere.has(stem));
 
-const stemsAt = ({ point }: Comparison, places: readonly number[]) =>
-  new Set(places.map((place) => point.tokens[place]!.stem));
+const stemsOf = (words: readonly Token[]) => new Set(words.map(({ stem }) => stem));
 
 function betweenClauses(comparison: Comparison): Match | null {
-  const byClause = new Map<number, number[]>();
-  const { point, answer, contentPlaces } = comparison;
-  for (const place of contentPlaces) addTo(byClause, point.tokens[place]!.clause, place);
+  const byClause = new Map<number, Token[]>();
+  const { point, answer, contentTokens } = comparison;
+  for (const token of contentTokens) addTo(byClause, token.clause, token);
   // In "high birth and death rates" the part before "and" is no statement.
-  const isStatement = (places: readonly number[]) => {
-    const { clause } = point.tokens[places[0]!]!;
-    return point.tokens.filter((token) => token.clause === clause).length >= fewestWords;
-  };
-  const statements = [...byClause.values()].filter(isStatement).slice(0, mostStatements);
+  const isStatement = (clause: number) =>
+    point.tokens.filter((token) => token.clause === clause).length >= fewestWords;
+  const statements = [...byClause]
+    .flatMap(([clause, words]) => (isStatement(clause) ? [words] : []))
+    .slice(0, mostStatements);
   for (const [i, first] of statements.entries())
     for (const second of statements.slice(i + 1)) {
-      const a = { of: comparison, places: ownPlaces(comparison, first, stemsAt(comparison, second)) };
-      const b = { of: comparison, places: ownPlaces(comparison, second, stemsAt(comparison, first)) };
+      const a = { of: comparison, words: ownWords(first, stemsOf(second)) };
+      const b = { of: comparison, words: ownWords(second, stemsOf(first)) };
       const found = findMixedClauses(a, b, answer);
       if (found) return found;
     }
@@ -99,9 +91,9 @@ function betweenPoints(
   other: Comparison,
   elsewhere: readonly string[],
 ): Match | null {
-  const without = (of: Comparison) => new Set([...stemsAt(of, of.contentPlaces), ...elsewhere]);
-  const a = { of: comparison, places: ownPlaces(comparison, comparison.contentPlaces, without(other)) };
-  const b = { of: other, places: ownPlaces(other, other.contentPlaces, without(comparison)) };
+  const without = (of: Comparison) => new Set([...stemsOf(of.contentTokens), ...elsewhere]);
+  const a = { of: comparison, words: ownWords(comparison.contentTokens, without(other)) };
+  const b = { of: other, words: ownWords(other.contentTokens, without(comparison)) };
   return findMixedClauses(a, b, comparison.answer);
 }
 
@@ -109,10 +101,10 @@ function betweenPoints(
 export function swappedClauses(comparison: Comparison, others: readonly Comparison[]): Contradiction[] {
   const near = others.slice(0, mostStatements);
   const stemsExcept = (other: Comparison) =>
-    near.flatMap((third) => (third === other ? [] : [...stemsAt(third, third.contentPlaces)]));
+    near.flatMap((third) => (third === other ? [] : [...stemsOf(third.contentTokens)]));
   let found = betweenClauses(comparison);
   for (const other of near) found ??= betweenPoints(comparison, other, stemsExcept(other));
-  return found
-    ? [contradictionAt(comparison, 'assignment', 'sure', rangeOf(found.place), rangeOf(found.at))]
-    : [];
+  if (!found) return [];
+  const [wanted, said] = found;
+  return [contradictionAt(comparison, 'assignment', 'sure', [said], [wanted])];
 }

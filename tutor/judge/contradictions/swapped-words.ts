@@ -2,13 +2,13 @@
 
 import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import { type AnnotatedText, isSamePolarity, type Token } from './annotated-text.ts';
-import { type Comparison, contradictionAt, rangeOf } from './comparison.ts';
+import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 
 /** Bounds the work for a long point. */
 const mostPairs = 30;
 
-type Pair = { readonly first: Token; readonly second: Token };
+type Pair = readonly [Token, Token];
 
 /** Consecutive content words of a sentence. */
 function pairsIn({ tokens }: AnnotatedText, most = Number.POSITIVE_INFINITY): Pair[] {
@@ -17,29 +17,29 @@ function pairsIn({ tokens }: AnnotatedText, most = Number.POSITIVE_INFINITY): Pa
   for (const token of tokens) {
     if (!token.content) continue;
     if (first?.sentence === token.sentence && first.stem !== token.stem && pairs.length < most)
-      pairs.push({ first, second: token });
+      pairs.push([first, token]);
     first = token;
   }
   return pairs;
 }
 
 const keyOf = (first: Token, second: Token) => `${first.stem} ${second.stem}`;
-const rangeOfPair = ({ first, second }: Pair) => rangeOf(first.place, second.place);
 
 /** The pairs of an answer by their stems; the same for all points. */
 const pairsOf = cachedByObject(
-  (answer: AnnotatedText) => new Map(pairsIn(answer).map((pair) => [keyOf(pair.first, pair.second), pair])),
+  (answer: AnnotatedText) => new Map(pairsIn(answer).map((pair) => [keyOf(...pair), pair])),
 );
 
-const areJoined = ({ tokens }: AnnotatedText, a: number, b: number) =>
-  Math.abs(a - b) === 2 && /^(?:and|or|nor)$/u.test(tokens[Math.min(a, b) + 1]!.folded);
+const areJoined = ({ tokens }: AnnotatedText, a: Token, b: Token) =>
+  Math.abs(a.place - b.place) === 2 &&
+  /^(?:and|or|nor)$/u.test(tokens[(a.place + b.place) / 2]?.folded ?? '');
 
 /** Where the point has "A B" and "C D", finds answers with "A D" and "C B". `others`: the other points of the same question. */
 export function swappedWords(comparison: Comparison, others: readonly Comparison[]): Contradiction[] {
   const own = pairsIn(comparison.point, mostPairs);
   if (own.length === 0) return [];
   const said = pairsOf(comparison.answer);
-  const isMissing = ({ first, second }: Pair) => !said.has(keyOf(first, second));
+  const isMissing = (pair: Pair) => !said.has(keyOf(...pair));
   const missing = own.filter(isMissing);
   if (missing.length === 0) return [];
   const all = [
@@ -48,15 +48,14 @@ export function swappedWords(comparison: Comparison, others: readonly Comparison
   ].slice(0, 2 * mostPairs);
   for (const pair of missing)
     for (const [i, other] of all.entries()) {
-      const stems = [pair.first, pair.second, other.first, other.second].map(({ stem }) => stem);
-      if (new Set(stems).size < 4) continue;
-      const swapped = said.get(keyOf(other.first, pair.second));
-      if (!swapped || !said.has(keyOf(pair.first, other.second))) continue;
-      if (!isSamePolarity(swapped.second, pair.second)) continue;
+      if (new Set([...pair, ...other].map(({ stem }) => stem)).size < 4) continue;
+      const swapped = said.get(keyOf(other[0], pair[1]));
+      if (!swapped || !said.has(keyOf(pair[0], other[1]))) continue;
+      if (!isSamePolarity(swapped[1], pair[1])) continue;
       // "No tax and no declaring" for "declared or taxed": the order of a list does not matter.
       const isOfSamePoint = i < missing.length;
-      if (isOfSamePoint && areJoined(comparison.point, pair.second.place, other.first.place)) continue;
-      return [contradictionAt(comparison, 'order', 'sure', rangeOfPair(swapped), rangeOfPair(pair))];
+      if (isOfSamePoint && areJoined(comparison.point, pair[1], other[0])) continue;
+      return [contradictionAt(comparison, 'order', 'sure', swapped, pair)];
     }
   return [];
 }

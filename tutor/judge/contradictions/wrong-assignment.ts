@@ -1,7 +1,7 @@
 /** Finds facts attributed to the wrong part of a question: "brady is fast, tachy is slow". */
 import { isNegation } from '#tutor/stop-words.ts';
 import { type AnnotatedText, annotateText, isNumber, isSamePolarity, type Token } from './annotated-text.ts';
-import { type Comparison, contradictionAt, rangeOf } from './comparison.ts';
+import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { isUnit } from './measures.ts';
 
@@ -88,40 +88,34 @@ function canNamePart(tokens: readonly Token[], { place, negatedBy, stem, folded 
 /** The part a token is about, null before the first name; `near`: the name is in the same clause, or the answer names each part first. */
 type TokenPart = { readonly part: number; readonly near: boolean } | null;
 
+type Name = { readonly token: Token; readonly part: number };
+
 function partsByToken({ tokens }: AnnotatedText, names: ReadonlyMap<string, number>): TokenPart[] {
-  const named: { place: number; part: number }[] = [];
+  const named = new Map<Token, Name>();
+  const firstOfClause = new Map<number, Name>();
   for (const token of tokens) {
     const part = names.get(token.stem);
-    if (part !== undefined && canNamePart(tokens, token)) named.push({ place: token.place, part });
+    if (part === undefined || !canNamePart(tokens, token)) continue;
+    named.set(token, { token, part });
+    if (!firstOfClause.has(token.clause)) firstOfClause.set(token.clause, { token, part });
   }
   // Where each name starts a clause, the clauses after it are about the same part.
-  const startsClause = (place: number) =>
-    [0, 1, 2].some((back) => tokens[place - back - 1]?.clause !== tokens[place]!.clause && place - back >= 0);
-  const namesFirst = named.length >= 2 && named.every(({ place }) => startsClause(place));
-  const parts: TokenPart[] = tokens.map(() => null);
-  let next = 0;
-  let last: { part: number; sentence: number } | null = null;
-  for (let from = 0; from < tokens.length; ) {
-    const { clause, sentence } = tokens[from]!;
-    let to = from;
-    while (to < tokens.length && tokens[to]?.clause === clause) to++;
-    const begin = next;
-    while (next < named.length && named[next]!.place < to) next++;
-    const here = named.slice(begin, next);
-    const isContinued: boolean = namesFirst && last?.sentence === sentence;
-    let at = 0;
-    for (let place = from; place < to; place++) {
-      // In a clause with several names a word belongs to the one before it.
-      while ((here[at + 1]?.place ?? to) <= place) at++;
-      const before = here[at];
-      const part = before?.part ?? last?.part;
-      parts[place] = part === undefined ? null : { part, near: before !== undefined || isContinued };
+  const startsClause = ({ place, clause }: Token) =>
+    [0, 1, 2].some((back) => tokens[place - back - 1]?.clause !== clause && place - back >= 0);
+  const namesFirst = named.size >= 2 && [...named.keys()].every(startsClause);
+  let here: Name | undefined;
+  let before: Name | undefined;
+  return tokens.map((token): TokenPart => {
+    if (token.clause !== tokens[token.place - 1]?.clause) {
+      before = here ?? before;
+      here = firstOfClause.get(token.clause);
     }
-    const latest = here.at(-1);
-    if (latest) last = { part: latest.part, sentence };
-    from = to;
-  }
-  return parts;
+    // In a clause with several names a word belongs to the one before it.
+    here = named.get(token) ?? here;
+    const isContinued = namesFirst && before?.token.sentence === token.sentence;
+    const part = here?.part ?? before?.part;
+    return part === undefined ? null : { part, near: here !== undefined || isContinued };
+  });
 }
 
 /** The contradiction of this kind for each point, or null. */
@@ -130,35 +124,33 @@ export function wrongAssignments(points: readonly Labelled[]): (Contradiction | 
   const count = new Set(parts.flatMap(({ part }) => (part >= 0 ? [part] : []))).size;
   const answer = points[0]?.comparison.answer;
   const tokenParts = count >= 2 && answer ? partsByToken(answer, names) : [];
-  return parts.map(({ part }, i) =>
-    part >= 0 && tokenParts.length > 0 && !mentionsOtherPart(parts[i]!, names)
-      ? assignedToOther(parts, i, tokenParts)
+  return parts.map((part) =>
+    part.part >= 0 && tokenParts.length > 0 && !mentionsOtherPart(part, names)
+      ? assignedToOther(parts, part, tokenParts)
       : null,
   );
 }
 
-/** Places of a point whose words are in no other part and in no label. */
-function ownPlaces(parts: readonly Part[], part: Part): number[] {
+/** Words of a point that are in no other part and in no label. */
+function ownWords(parts: readonly Part[], part: Part): Token[] {
   const labels = new Set(parts.flatMap(({ label }) => [...label]));
   const elsewhere = parts.filter((other) => other.part !== part.part);
-  const { point, contentPlaces } = part.comparison;
-  return contentPlaces.filter((at) => {
-    const { stem, folded } = point.tokens[at]!;
-    return (
-      folded !== '1' &&
+  const { point, contentTokens } = part.comparison;
+  return contentTokens.filter(
+    (token) =>
+      token.folded !== '1' &&
       // "One year" beside "several": the unit applies to both.
-      !(isUnit(stem) && isNumber(point.tokens[at - 1] ?? point.tokens[at]!)) &&
-      !labels.has(stem) &&
-      !elsewhere.some((other) => other.comparison.point.byStem.has(stem))
-    );
-  });
+      !(isUnit(token.stem) && isNumber(point.tokens[token.place - 1] ?? token)) &&
+      !labels.has(token.stem) &&
+      !elsewhere.some((other) => other.comparison.point.byStem.has(token.stem)),
+  );
 }
 
 /** True for points that cannot be distinguished from another part: "G major: F sharp" beside "F major". */
 const mentionsOtherPart = ({ part, comparison }: Part, names: ReadonlyMap<string, number>) =>
   comparison.point.tokens.some(({ stem }) => (names.get(stem) ?? part) !== part);
 
-type Match = { readonly at: number; readonly place: number };
+type Match = { readonly wanted: Token; readonly said: Token };
 
 /** The first match of a point's words about its own part, and the first about another part. */
 function findAssignments(
@@ -166,26 +158,23 @@ function findAssignments(
   of: Part,
   tokenParts: readonly TokenPart[],
 ): { own: Match | null; other: Match | null } {
-  const { point, answer, matchesInAnswer } = of.comparison;
   const found: { own: Match | null; other: Match | null } = { own: null, other: null };
-  for (const at of ownPlaces(parts, of))
-    for (const place of matchesInAnswer(at)) {
-      const [said, wanted] = [answer.tokens[place]!, point.tokens[at]!];
-      const about = tokenParts[place];
+  for (const wanted of ownWords(parts, of))
+    for (const said of of.comparison.matchesInAnswer(wanted)) {
+      const about = tokenParts[said.place];
       if (!about || said.stem !== wanted.stem) continue;
-      if (about.part === of.part) found.own ??= { at, place };
-      else if (about.near && isSamePolarity(said, wanted)) found.other ??= { at, place };
+      if (about.part === of.part) found.own ??= { wanted, said };
+      else if (about.near && isSamePolarity(said, wanted)) found.other ??= { wanted, said };
     }
   return found;
 }
 
 function assignedToOther(
   parts: readonly Part[],
-  index: number,
+  part: Part,
   tokenParts: readonly TokenPart[],
 ): Contradiction | null {
-  const part = parts[index]!;
   const { own, other } = findAssignments(parts, part, tokenParts);
   if (own || !other) return null;
-  return contradictionAt(part.comparison, 'assignment', 'sure', rangeOf(other.place), rangeOf(other.at));
+  return contradictionAt(part.comparison, 'assignment', 'sure', [other.said], [other.wanted]);
 }

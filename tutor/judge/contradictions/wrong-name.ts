@@ -7,7 +7,6 @@ import {
   contradictionAt,
   isShortAnswer,
   matchingNeighbours,
-  rangeOf,
   sharedNeighbour,
 } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
@@ -26,11 +25,12 @@ const fillSameSlot = (comparison: Comparison, wanted: Token, said: Token, deck: 
 };
 
 /** Whether a word has possible alternatives: one of a kind, a name, or a word that the set has beside the same neighbour. */
-const isReplaceable = ({ point }: Comparison, { stem, place }: Token, deck: DeckWords) => {
+const isReplaceable = ({ point }: Comparison, token: Token, deck: DeckWords) => {
+  const { stem, place } = token;
   const [left, right] = [point.tokens[place - 1]?.stem, point.tokens[place + 1]?.stem];
   return (
     isOfAKind(stem) ||
-    isName(point, place) ||
+    isName(point, token) ||
     areInterchangeable(stem, stem, left ?? null, right ?? null, deck)
   );
 };
@@ -42,14 +42,14 @@ function substitutionConfidence(
   said: Token,
   deck: DeckWords,
 ): Contradiction['confidence'] | null {
-  const { point, answer, contentPlaces } = comparison;
+  const { point, answer, contentTokens } = comparison;
   const isShort = isShortAnswer(comparison);
   // Lazy, since it takes time for the whole point.
-  const shareNear = () => comparison.overlapNear(said.place, [wanted.place]).share;
+  const shareNear = () => comparison.overlapNear(said, wanted).share;
   const isBeside = () =>
     ([-1, 1] as const).some(
       (step) =>
-        sharedNeighbour(comparison, wanted, said, step) !== null && answer.tokens[said.place + step]!.content,
+        sharedNeighbour(comparison, wanted, said, step) !== null && answer.tokens[said.place + step]?.content,
     );
   if (areOfOneKind(wanted.stem, said.stem)) {
     const share = shareNear();
@@ -57,7 +57,7 @@ function substitutionConfidence(
     return share >= fullOverlap ? 'likely' : null;
   }
   if (fillSameSlot(comparison, wanted, said, deck)) return 'sure';
-  if (!isName(point, wanted.place)) return null;
+  if (!isName(point, wanted)) return null;
   const isKnownName = deck.names.has(said.stem);
   const share = shareNear();
   const neighbours =
@@ -66,42 +66,40 @@ function substitutionConfidence(
   if (neighbours === 'both') return 'likely';
   if (!isKnownName) return null;
   // "Skinner, learning by association": the name is a separate clause.
-  const isSeparate = contentPlaces.length <= 2 && contentWordsInClause(answer, said.place) <= 1;
+  const isSeparate = contentTokens.length <= 2 && contentWordsInClause(answer, said) <= 1;
   return isShort || isSeparate || (share >= leastOverlap && isBeside()) ? 'sure' : null;
 }
 
 /** "Prussia excluded …" for "Austria excluded …": a wrong subject of the same verb, even where the card also contains it. */
 function replacedSubjects(comparison: Comparison): Contradiction[] {
-  const { point, answer, front, contentPlaces } = comparison;
-  return contentPlaces.flatMap((at): Contradiction[] => {
-    const wanted = point.tokens[at]!;
-    const verb = point.tokens[at + 1];
+  const { point, answer, front, contentTokens } = comparison;
+  return contentTokens.flatMap((wanted): Contradiction[] => {
+    const verb = point.tokens[wanted.place + 1];
     if (!verb?.content || verb.clause !== wanted.clause || !isOfAKind(wanted.stem)) return [];
-    const before = comparison.matchesInAnswer(verb.place).flatMap((place) => {
+    const before = comparison.matchesInAnswer(verb).flatMap(({ place, clause }) => {
       const token = answer.tokens[place - 1];
-      return token?.clause === answer.tokens[place]!.clause ? [token] : [];
+      return token?.clause === clause ? [token] : [];
     });
     const said = before.find(({ stem }) => areOfOneKind(wanted.stem, stem));
     if (!said || before.some(({ stem }) => stem === wanted.stem) || front.byStem.has(said.stem)) return [];
-    return [contradictionAt(comparison, 'name', 'sure', rangeOf(said.place), rangeOf(at))];
+    return [contradictionAt(comparison, 'name', 'sure', [said], [wanted])];
   });
 }
 
 export function wrongName(comparison: Comparison, deck: DeckWords): Contradiction[] {
-  const { point, answer, front, card, contentPlaces } = comparison;
+  const { answer, front, card, contentTokens } = comparison;
   const candidates = answer.tokens
     .filter((token) => token.content && !isNegated(token) && !card.has(token.stem) && !card.has(token.folded))
-    .filter(({ place }) => comparison.matchesInPoint(place).length === 0)
+    .filter((token) => comparison.matchesInPoint(token).length === 0)
     .slice(0, mostCandidates);
   const found: Contradiction[] = replacedSubjects(comparison);
-  for (const at of contentPlaces) {
-    const wanted = point.tokens[at]!;
-    if (comparison.looseMatchesInAnswer(at).length > 0 || front.byStem.has(wanted.stem)) continue;
+  for (const wanted of contentTokens) {
+    if (comparison.looseMatchesInAnswer(wanted).length > 0 || front.byStem.has(wanted.stem)) continue;
     if (!isReplaceable(comparison, wanted, deck)) continue;
     for (const said of candidates) {
       const confidence = substitutionConfidence(comparison, wanted, said, deck);
       if (!confidence) continue;
-      found.push(contradictionAt(comparison, 'name', confidence, rangeOf(said.place), rangeOf(at)));
+      found.push(contradictionAt(comparison, 'name', confidence, [said], [wanted]));
       break;
     }
   }

@@ -8,13 +8,7 @@ import {
   isSamePolarity,
   type Token,
 } from './annotated-text.ts';
-import {
-  type Comparison,
-  contentWordsInClause,
-  contradictionAt,
-  isShortAnswer,
-  rangeOf,
-} from './comparison.ts';
+import { type Comparison, contentWordsInClause, contradictionAt, isShortAnswer } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { isAmountWord } from './opposites.ts';
 
@@ -39,22 +33,21 @@ function tokensNear({ tokens }: AnnotatedText, { place, sentence, clause }: Toke
 }
 
 /** True where the negation is right because it covers an opposite: "not towards but away". */
-const hasOpposite = ({ point, oppositesInPoint }: Comparison, tokens: readonly Token[]) =>
-  tokens.some(
-    (token) => isNegated(token) && oppositesInPoint(token.place).some((at) => point.tokens[at]?.content),
-  );
+const hasOpposite = ({ oppositesInPoint }: Comparison, tokens: readonly Token[]) =>
+  tokens.some((token) => isNegated(token) && oppositesInPoint(token).some(({ content }) => content));
 
 /** True where only function words, or its neighbours in the point, are between the negation and the word. */
-const isDirect = ({ answer, matchesInPoint }: Comparison, { place, negatedBy }: Token, at: number) =>
+const isDirect = ({ answer, matchesInPoint }: Comparison, { place, negatedBy }: Token, wanted: Token) =>
   answer.tokens
     .slice(place - negatedBy + 1, place)
     .every(
-      (token) => !token.content || matchesInPoint(token.place).some((other) => Math.abs(other - at) <= 2),
+      (token) =>
+        !token.content || matchesInPoint(token).some((other) => Math.abs(other.place - wanted.place) <= 2),
     );
 
 /** Where an affirmed word of the point is negated in each of its occurrences `said`. */
 function negatedAt(comparison: Comparison, wanted: Token, said: readonly Token[]): Token | null {
-  const token = said.find((other) => other.stem === wanted.stem && isDirect(comparison, other, wanted.place));
+  const token = said.find((other) => other.stem === wanted.stem && isDirect(comparison, other, wanted));
   if (!token || hasOpposite(comparison, tokensNear(comparison.answer, token))) return null;
   // A point with a negation of its own may be paraphrased with this one.
   const isNegating = (other: Token) =>
@@ -84,9 +77,7 @@ function affirmedAt(
   const { point, answer, matchesInPoint } = comparison;
   // "Attacks the argument instead of the person": the negated word is one that another point affirms.
   const isFromOtherPoint = ({ stem }: Token) =>
-    others.some((other) =>
-      (other.point.byStem.get(stem) ?? []).some((at) => !isNegated(other.point.tokens[at]!)),
-    );
+    others.some((other) => other.point.byStem.get(stem)?.some((token) => !isNegated(token)));
   return (
     said.find((token) => {
       const tokens = tokensNear(answer, token);
@@ -104,9 +95,7 @@ function affirmedAt(
       // A negation nearby may be a paraphrase, unless it covers something the point affirms.
       return tokens.every(
         (other) =>
-          !isNegated(other) ||
-          !other.content ||
-          matchesInPoint(other.place).some((at) => !isNegated(point.tokens[at]!)),
+          !isNegated(other) || !other.content || matchesInPoint(other).some((match) => !isNegated(match)),
       );
     }) ?? null
   );
@@ -117,18 +106,19 @@ function isAboutPoint(
   comparison: Comparison,
   others: readonly Comparison[],
   token: Token,
-  at: number,
+  wanted: Token,
 ): boolean {
   if (isShortAnswer(comparison)) return true;
-  const { point, answer, contentPlaces } = comparison;
-  const { share } = comparison.overlapNear(token.place, [at]);
+  const { answer, contentTokens } = comparison;
+  const { share } = comparison.overlapNear(token, wanted);
   if (share >= (isNegated(token) ? directOverlap : sureOverlap)) return true;
-  if (!others.some((other) => other.overlapNear(token.place, []).count > 0)) return false;
+  if (!others.some((other) => other.overlapNear(token).count > 0)) return false;
   // "Overload, short circuit and shock as well": the negated point differs from the others by this word only.
-  const isUnique = (place: number) =>
-    !others.some((other) => other.point.byStem.has(point.tokens[place]!.stem));
-  if (isNegated(point.tokens[at]!) && contentPlaces.filter(isUnique).join() === String(at)) return true;
-  return contentPlaces.length <= shortClause && contentWordsInClause(answer, token.place) <= shortClause;
+  const [unique, ...more] = contentTokens.filter(
+    ({ stem }) => !others.some((other) => other.point.byStem.has(stem)),
+  );
+  if (isNegated(wanted) && unique === wanted && more.length === 0) return true;
+  return contentTokens.length <= shortClause && contentWordsInClause(answer, token) <= shortClause;
 }
 
 const QUESTION_WORDS = new Set('where when who what which why how'.split(' '));
@@ -138,58 +128,48 @@ function deniedQuestionWord(comparison: Comparison): Contradiction[] {
   const { tokens, text, byStem } = comparison.answer;
   return comparison.point.tokens.flatMap((wanted): Contradiction[] => {
     if (!QUESTION_WORDS.has(wanted.folded) || isNegated(wanted)) return [];
-    const places = byStem.get(wanted.stem) ?? [];
-    const place = places.find((at) => {
-      const isLast = at === tokens.length - 1 || /[,.;)\n]/u.test(gapAfter(text, tokens, at));
-      return isLast && tokens[at - 1]?.folded === 'not';
-    });
-    if (place === undefined || places.length > 1) return [];
-    return [
-      contradictionAt(comparison, 'polarity', 'sure', rangeOf(place - 1, place), rangeOf(wanted.place)),
-    ];
+    const [said, ...more] = byStem.get(wanted.stem) ?? [];
+    if (!said || more.length > 0) return [];
+    const not = tokens[said.place - 1];
+    const isLast = said === tokens.at(-1) || /[,.;)\n]/u.test(gapAfter(text, tokens, said.place));
+    return isLast && not?.folded === 'not'
+      ? [contradictionAt(comparison, 'polarity', 'sure', [not, said], [wanted])]
+      : [];
   });
 }
 
 /** In "a comparison without like or as" the function words matter. */
-function functionWordsAfterWithout({ point, answer, matchesInAnswer }: Comparison): number[] {
-  const isAfterWithout = ({ tokens }: AnnotatedText, place: number) =>
+function functionWordsAfterWithout({ point, answer, matchesInAnswer }: Comparison): Token[] {
+  const isAfterWithout = ({ tokens }: AnnotatedText, { place }: Token) =>
     tokens[place - 1]?.folded === 'without';
-  return point.tokens.flatMap(({ content, place }) =>
-    !content &&
-    (isAfterWithout(point, place) || matchesInAnswer(place).some((at) => isAfterWithout(answer, at)))
-      ? [place]
-      : [],
+  return point.tokens.filter(
+    (token) =>
+      !token.content &&
+      (isAfterWithout(point, token) || matchesInAnswer(token).some((said) => isAfterWithout(answer, said))),
   );
 }
 
 /** "Non-metal gives to the metal": a word occurs negated and affirmed, in the other order; likely only, since the sentence may be inverted. */
 function reorderedNegation(comparison: Comparison): Contradiction[] {
-  const tokensOf = ({ tokens, byStem }: AnnotatedText, stem: string) =>
-    (byStem.get(stem) ?? []).map((place) => tokens[place]!);
-  return comparison.contentPlaces.flatMap((at): Contradiction[] => {
-    const { stem } = comparison.point.tokens[at]!;
-    const [wanted, wantedNext, wantedMore] = tokensOf(comparison.point, stem);
-    const [first, second] = tokensOf(comparison.answer, stem);
-    if (!wanted || !wantedNext || wantedMore || wanted.place !== at || !first || !second) return [];
+  const { point, answer, contentTokens } = comparison;
+  return contentTokens.flatMap((wanted): Contradiction[] => {
+    const [wantedFirst, wantedNext, wantedMore] = point.byStem.get(wanted.stem) ?? [];
+    const [first, second] = answer.byStem.get(wanted.stem) ?? [];
+    if (wantedFirst !== wanted || !wantedNext || wantedMore || !first || !second) return [];
     if (isSamePolarity(wanted, wantedNext) || isSamePolarity(first, second)) return [];
     if (isSamePolarity(first, wanted)) return [];
-    return [
-      contradictionAt(comparison, 'polarity', 'likely', rangeOf(first.place, second.place), rangeOf(at)),
-    ];
+    return [contradictionAt(comparison, 'polarity', 'likely', [first, second], [wanted])];
   });
 }
 
 /** "Changes the temperature without the state" for "the state without the temperature". */
 function exchangedNegation(comparison: Comparison): Contradiction[] {
-  const { point, answer, contentPlaces } = comparison;
-  const flipped = contentPlaces.flatMap((at) => {
-    const wanted = point.tokens[at]!;
-    const said = comparison.matchesInAnswer(at).map((place) => answer.tokens[place]!);
-    const isFlipped =
-      said.length > 0 &&
-      point.byStem.get(wanted.stem)?.length === 1 &&
-      said.every((token) => token.stem === wanted.stem && !isSamePolarity(token, wanted));
-    return isFlipped ? [{ wanted, said: said[0]! }] : [];
+  const { point, contentTokens, matchesInAnswer } = comparison;
+  const flipped = contentTokens.flatMap((wanted) => {
+    const [said, ...more] = matchesInAnswer(wanted);
+    if (!said || point.byStem.get(wanted.stem)?.length !== 1) return [];
+    const isFlipped = (token: Token) => token.stem === wanted.stem && !isSamePolarity(token, wanted);
+    return isFlipped(said) && more.every(isFlipped) ? [{ wanted, said }] : [];
   });
   // Only for "without": a passive moves words across a "cannot".
   const negated = flipped.find(
@@ -197,26 +177,28 @@ function exchangedNegation(comparison: Comparison): Contradiction[] {
   );
   const affirmed = flipped.find(({ wanted }) => !isNegated(wanted));
   if (!negated || !affirmed || negated.said.sentence !== affirmed.said.sentence) return [];
-  const range = rangeOf(negated.said.place, affirmed.said.place);
-  return [contradictionAt(comparison, 'polarity', 'sure', range, rangeOf(negated.wanted.place))];
+  return [contradictionAt(comparison, 'polarity', 'sure', [negated.said, affirmed.said], [negated.wanted])];
 }
 
-/** `others`: the other points of the same question; `isElsewhere`: whether a place of the answer is about another part of it. */
+/** The token from the word that negates it, if any. */
+const withNegation = ({ tokens }: AnnotatedText, { place, negatedBy }: Token) =>
+  tokens.slice(place - negatedBy, place + 1);
+
+/** `others`: the other points of the same question; `isElsewhere`: whether a token of the answer is about another part of it. */
 export function wrongNegation(
   comparison: Comparison,
   others: readonly Comparison[],
-  isElsewhere: (place: number) => boolean = () => false,
+  isElsewhere: (said: Token) => boolean = () => false,
 ): Contradiction[] {
-  const { point, answer, front, contentPlaces, matchesInAnswer } = comparison;
+  const { point, answer, front, contentTokens, matchesInAnswer } = comparison;
   const found: Contradiction[] = [
     ...deniedQuestionWord(comparison),
     ...reorderedNegation(comparison),
     ...exchangedNegation(comparison),
   ];
-  for (const at of [...contentPlaces, ...functionWordsAfterWithout(comparison)]) {
-    const wanted = point.tokens[at]!;
+  for (const wanted of [...contentTokens, ...functionWordsAfterWithout(comparison)]) {
     if (isNumber(wanted) || front.byStem.has(wanted.stem)) continue;
-    const said = matchesInAnswer(at).flatMap((place) => (isElsewhere(place) ? [] : [answer.tokens[place]!]));
+    const said = matchesInAnswer(wanted).filter((token) => !isElsewhere(token));
     if (said.length === 0 || said.some((token) => isSamePolarity(token, wanted))) continue;
     // "Changes the state without changing the temperature" affirms and negates one word.
     const isOpposite = (other: Token) => other.stem === wanted.stem && !isSamePolarity(other, wanted);
@@ -226,10 +208,9 @@ export function wrongNegation(
     const token = isNegated(wanted)
       ? affirmedAt(comparison, others, wanted, said)
       : negatedAt(comparison, wanted, said);
-    if (!token || !isAboutPoint(comparison, others, token, at)) continue;
-    const from = isNegated(wanted) ? token.place : token.place - token.negatedBy;
-    const range = rangeOf(at - wanted.negatedBy, at);
-    found.push(contradictionAt(comparison, 'polarity', 'sure', rangeOf(from, token.place), range));
+    if (!token || !isAboutPoint(comparison, others, token, wanted)) continue;
+    const conflicting = isNegated(wanted) ? [token] : withNegation(answer, token);
+    found.push(contradictionAt(comparison, 'polarity', 'sure', conflicting, withNegation(point, wanted)));
   }
   return found;
 }

@@ -21,17 +21,17 @@ const mostNumbers = 60;
 /** Stems of words for an amount without its figure. */
 const COUNTING = new Set('half doubl twice tripl quarter dozen coupl pair squar fourfold'.split(' '));
 
-function unitAfter(tokens: readonly Token[], place: number): Token | null {
-  for (const token of [tokens[place + 1], tokens[place + 2]]) {
-    if (!token || token.clause !== tokens[place]!.clause || isNumber(token)) return null;
+function unitAfter(tokens: readonly Token[], { place, clause }: Token): Token | null {
+  for (const token of tokens.slice(place + 1, place + 3)) {
+    if (token.clause !== clause || isNumber(token)) return null;
     if (token.content || token.folded.length <= 2) return token;
   }
   return null;
 }
 
-function nameBefore(tokens: readonly Token[], place: number): Token | null {
+function nameBefore(tokens: readonly Token[], { place, clause }: Token): Token | null {
   const before = tokens[place - 1];
-  return before?.content && before.clause === tokens[place]!.clause ? before : null;
+  return before?.content && before.clause === clause ? before : null;
 }
 
 /** The letters after a figure: "NF" of "2NF". */
@@ -48,15 +48,22 @@ function isSubstitute(
   if (isYear(wanted) || isYear(said)) return isYear(wanted) && isYear(said);
   const letters = lettersOf(wanted.figure);
   if (letters !== null) return letters === lettersOf(said.figure);
-  const [unit, other] = [unitAfter(point.tokens, wanted.to), unitAfter(answer.tokens, said.to)];
+  const [unit, other] = [unitAfter(point.tokens, wanted.last), unitAfter(answer.tokens, said.last)];
   if (unit && other && areSameUnits(unit.stem, other.stem)) return true;
   const [wantedUnit, saidUnit] = [unitOf(point.tokens, wanted), unitOf(answer.tokens, said)];
   if (wantedUnit !== null && saidUnit !== null && areSameUnits(wantedUnit, saidUnit)) return true;
   // "90 minutes" for "2 hours", where the point has no other number.
   if (isOnly && inUnitOf(point, wanted, answer, said).length > 0) return true;
-  const [name, before] = [nameBefore(point.tokens, wanted.from), nameBefore(answer.tokens, said.from)];
+  const [name, before] = [nameBefore(point.tokens, wanted.first), nameBefore(answer.tokens, said.first)];
   return name !== null && before !== null && name.stem === before.stem;
 }
+
+const numberContradiction = (
+  comparison: Comparison,
+  confidence: Contradiction['confidence'],
+  said: NumberMention,
+  wanted: NumberMention,
+) => contradictionAt(comparison, 'number', confidence, [said.first, said.last], [wanted.first, wanted.last]);
 
 function wrongFigure(
   comparison: Comparison,
@@ -64,9 +71,9 @@ function wrongFigure(
   all: readonly NumberMention[],
   isOnly: boolean,
 ): Contradiction | null {
-  const { point, answer, card, contentPlaces } = comparison;
-  const candidates = all.filter(({ figure, from }) => !card.has(figure) && !isNegated(answer.tokens[from]!));
-  const isShort = contentPlaces.length <= 3 && answer.contentWords <= shortAnswer && all.length === 1;
+  const { point, answer, card, contentTokens } = comparison;
+  const candidates = all.filter(({ figure, first }) => !card.has(figure) && !isNegated(first));
+  const isShort = contentTokens.length <= 3 && answer.contentWords <= shortAnswer && all.length === 1;
   const said =
     candidates.find((number) => isSubstitute(comparison, wanted, number, isOnly)) ??
     (isShort && !wanted.ordinal
@@ -86,23 +93,25 @@ function wrongFigure(
     impliesNextOrdinal(answer, said, wanted) ||
     isBeforeNegation(answer, said);
   const confidence = isDoubtful ? 'likely' : 'sure';
-  return contradictionAt(comparison, 'number', confidence, said, wanted);
+  return numberContradiction(comparison, confidence, said, wanted);
 }
 
 /** "In eighteen twenty one came in": "one" may be a pronoun after 1820. */
-const mayEndInPronoun = ({ text, tokens }: AnnotatedText, said: NumberMention, wanted: NumberMention) =>
+const mayEndInPronoun = ({ text }: AnnotatedText, said: NumberMention, wanted: NumberMention) =>
   Number(said.figure) === Number(wanted.figure) + 1 &&
-  /\p{L}[\s-]one$/iu.test(text.slice(tokens[said.from]!.start, tokens[said.to]!.end));
+  /\p{L}[\s-]one$/iu.test(text.slice(said.first.start, said.last.end));
 
 /** "First leaves, the year after it flowers": the next ordinal may be implied. */
 const impliesNextOrdinal = ({ tokens }: AnnotatedText, said: NumberMention, wanted: NumberMention) =>
   wanted.ordinal &&
   Number(wanted.figure) === Number(said.figure) + 1 &&
-  tokens.slice(said.to + 1).some(({ folded }) => /^(?:next|after|afterwards|following|later)$/u.test(folded));
+  tokens
+    .slice(said.last.place + 1)
+    .some(({ folded }) => /^(?:next|after|afterwards|following|later)$/u.test(folded));
 
 /** "A nine year old can't be": a negated statement about another number may be right. */
-const isBeforeNegation = ({ tokens }: AnnotatedText, { to }: NumberMention) =>
-  tokens.slice(to + 1).some(({ clause, folded }) => clause === tokens[to]!.clause && isNegation(folded));
+const isBeforeNegation = ({ tokens }: AnnotatedText, { last }: NumberMention) =>
+  tokens.slice(last.place + 1).some(({ clause, folded }) => clause === last.clause && isNegation(folded));
 
 const DOWN = new Set(
   'cold cool low less fall drop decreas declin reduc lose loss below under down minu negat slow'.split(' '),
@@ -127,9 +136,7 @@ function wrongUnitOrSign(
   };
   // "20 Hz to 20 kHz": one right occurrence is enough.
   const [said] = sameFigure;
-  return said && sameFigure.every(isWrong)
-    ? contradictionAt(comparison, 'number', 'sure', said, wanted)
-    : null;
+  return said && sameFigure.every(isWrong) ? numberContradiction(comparison, 'sure', said, wanted) : null;
 }
 
 /** "In rows 5 cm" for a card with 30 cm in rows, and 5 cm of something else. */
@@ -139,28 +146,28 @@ function numberOfOtherName(
   all: readonly NumberMention[],
 ): Contradiction | null {
   const { point, answer } = comparison;
-  const name = nameBefore(point.tokens, wanted.from);
+  const name = nameBefore(point.tokens, wanted.first);
   const unit = unitOf(point.tokens, wanted);
   if (!name || isNumber(name) || unit === null) return null;
-  const afterName = all.filter(({ from }) => nameBefore(answer.tokens, from)?.stem === name.stem);
+  const afterName = all.filter(({ first }) => nameBefore(answer.tokens, first)?.stem === name.stem);
   const said = afterName.find(
     (number) =>
       number.figure !== wanted.figure &&
       point.byStem.has(number.figure) &&
       areSameUnits(unit, unitOf(answer.tokens, number) ?? ''),
   );
-  return said && afterName.length === 1 ? contradictionAt(comparison, 'number', 'sure', said, wanted) : null;
+  return said && afterName.length === 1 ? numberContradiction(comparison, 'sure', said, wanted) : null;
 }
 
 /** The first range of a text ("18 to 30"); it includes all numbers between. */
 function rangeIn(
-  { text, tokens }: AnnotatedText,
+  { text }: AnnotatedText,
   numbers: readonly NumberMention[],
 ): readonly [number, number] | null {
   for (const [i, low] of numbers.entries()) {
     const high = numbers[i + 1];
     if (!high) continue;
-    const between = text.slice(tokens[low.to]!.end, tokens[high.from]!.start);
+    const between = text.slice(low.last.end, high.first.start);
     if (/^\s*(?:-|–|to|and)\s*$/u.test(between)) return [Number(low.figure), Number(high.figure)];
   }
   return null;

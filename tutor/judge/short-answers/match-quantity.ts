@@ -1,5 +1,5 @@
 /** Matches a quantity that was said in another unit or form: "half a kilometre" for 500 m. */
-import { type AnnotatedText, annotateText } from '#tutor/judge/contradictions/annotated-text.ts';
+import { type AnnotatedText, annotateText, isNegated } from '#tutor/judge/contradictions/annotated-text.ts';
 import { isUnit } from '#tutor/judge/contradictions/measures.ts';
 import { type NumberMention, numbersIn } from '#tutor/judge/contradictions/number-mentions.ts';
 import { closeTo, inUnitOf } from '#tutor/judge/contradictions/quantities.ts';
@@ -8,10 +8,10 @@ import { isFiller } from './match-items.ts';
 /** The number of a text that has a single number and otherwise only its unit, fillers and `known` words; null for other texts. */
 function onlyQuantity(text: AnnotatedText, known: ReadonlySet<string>): NumberMention | null {
   const [number, ...more] = numbersIn(text);
-  if (!number || more.length > 0 || text.tokens[number.from]!.negatedBy > 0) return null;
+  if (!number || more.length > 0 || isNegated(number.first)) return null;
   const hasOtherWords = text.tokens.some(
-    (word, at) =>
-      (at < number.from || at > number.to) &&
+    (word) =>
+      (word.place < number.first.place || word.place > number.last.place) &&
       !isFiller({ ...word, kind: 'word' }, false) &&
       !(isUnit(word.stem) || word.folded === 'degrees' || known.has(word.stem)),
   );
