@@ -8,6 +8,15 @@ configure({ asyncUtilTimeout: 90_000 });
 // Files of one worker share the page and its packages. The app's own modules hold state, so each file evaluates them again.
 vi.resetModules();
 
+// Node 25 and newer have a storage of their own, which would hide the page's.
+const { jsdom } = globalThis as unknown as { jsdom: { window: Window } };
+for (const name of ['localStorage', 'sessionStorage'] as const)
+  Object.defineProperty(globalThis, name, {
+    value: jsdom.window[name],
+    configurable: true,
+    writable: true,
+  });
+
 afterEach(() => {
   cleanup();
   localStorage.clear();
