@@ -62,7 +62,11 @@ describe('a heading above a list', () => {
 
 it('takes the points of a drawing in JSON for no cards', () => {
   const points = '[[-314.75, -326.07], [12.5, 187.1], [0, 94.74], [-3, 2.5]]';
-  expect(readImport(`{"type": "drawing", "elements": [{"points": ${points}}]}`).structured).toBe(false);
+  expect(
+    readImport(
+      `{"elements": [{"points": ${points}}], "appState": {"grid": 20, "tool": "pen", "locked": "no"}}`,
+    ).structured,
+  ).toBe(false);
 });
 
 describe('a document with a table', () => {

@@ -91,16 +91,21 @@ const FIGURE = /^(?:[^:\n]{1,40}: )?[-+~≈<>±$€£]?\d[\d.,:/ ]*(?:%|°?\p{L}
 /** "2001", "August 29", "Total" */
 const COUNTED = /^(?:[\d.,:/%-]+|\p{L}{3,9}\.? \d{1,2}(?:,? \d{4})?|total)$/iu;
 const FIGURES_SHARE = 0.8;
+/** In JSON, coordinates stand among settings. */
+const FIGURES_SHARE_IN_JSON = 0.5;
 
 /** Whether it is a table of figures: in all columns but the first, or, drawn or in JSON, next to numbers and dates. */
 function holdsFigures({ format, result: { cards, columns } }: Detected): boolean {
   const isTable = columns.length > 2;
-  if (!isTable && format.rows !== 'drawn' && format.name !== 'json') return false;
+  const isJson = format.name === 'json';
+  if (!isTable && format.rows !== 'drawn' && !isJson) return false;
   const figures = cards.filter(
     ({ term, definition }) =>
       definition.split('\n').every((line) => FIGURE.test(line)) && (isTable || COUNTED.test(term)),
   );
-  return cards.length > 2 && figures.length >= FIGURES_SHARE * cards.length;
+  return (
+    cards.length > 2 && figures.length >= (isJson ? FIGURES_SHARE_IN_JSON : FIGURES_SHARE) * cards.length
+  );
 }
 
 /** A heading above the list names the set: it is a header, not a problem. */
