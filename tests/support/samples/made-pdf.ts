@@ -6,7 +6,13 @@ export type MadePage =
   | readonly PlacedText[]
   | 'picture'
   | { sideways: keyof typeof turns; texts: readonly PlacedText[]; upright?: readonly PlacedText[] };
-type Options = { bookmarks?: readonly { title: string; page: number }[]; locked?: boolean; script?: string };
+/** With `ownFonts`, each page embeds the font again. */
+type Options = {
+  bookmarks?: readonly { title: string; page: number }[];
+  locked?: boolean;
+  script?: string;
+  ownFonts?: boolean;
+};
 
 /** A letter page, in points. */
 export const PAGE_WIDTH = 612;
@@ -34,7 +40,7 @@ function drawn(page: MadePage): string {
 
 /** Text in Latin-1 only. */
 export function madePdf(pages: readonly MadePage[], options: Options = {}): Uint8Array<ArrayBuffer> {
-  const { bookmarks = [], locked = false, script } = options;
+  const { bookmarks = [], locked = false, script, ownFonts = false } = options;
   const objects: string[] = [];
   const add = (body: string) => objects.push(body);
   const firstPage = 5;
@@ -45,12 +51,13 @@ export function madePdf(pages: readonly MadePage[], options: Options = {}): Uint
   );
   const kids = pages.map((_, at) => `${firstPage + at * 2} 0 R`).join(' ');
   add(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
-  add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
+  add(font);
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>');
   for (const page of pages) {
     const content = drawn(page);
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /Contents ${objects.length + 2} 0 R /Resources << /Font << /text 3 0 R /symbols 4 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /Contents ${objects.length + 2} 0 R /Resources << /Font << /text ${ownFonts ? font : '3 0 R'} /symbols 4 0 R >> >> >>`,
     );
     add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
   }

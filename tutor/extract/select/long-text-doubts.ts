@@ -40,7 +40,7 @@ const POINTS_BACK =
   /(?<!\p{L})(?:this|these|those(?! (?:of|in|who|which|that|with|from))|such(?! as(?!\p{L}))|(?:of|in|to|for|by|with|from|through) that|s?he|the (?:following|latter|former)|(?:above|below)[ -](?:mentioned|given|shown))(?!\p{L})/iu;
 const FIRST_SENTENCE = /^.*?[.!?](?=\s\p{Lu})|^.*$/su;
 /** More than a definition: what follows a colon, an equation, the name of another thing. */
-const TELLS_MORE = /:\s|\s[=→⇒]\s|\s(?:is|are) (?:called|termed|known as)\s/u;
+const TELLS_MORE = /:\s|[=→⇒]\s|\s(?:is|are) (?:called|termed|known as)\s/u;
 /** The start of a definition: the kind of thing it is. */
 const KIND_OF_THING =
   /^(?:(?:is|are|was|were|means|refers to|describes|ist|sind|est|sont|es|son) )?(?:an?|the|any|one|ein|eine|der|die|das|un|une|le|la|l['’]\p{L}+|el|una)\s/iu;

@@ -45,6 +45,11 @@ it('reads the left column before the right one, and joins lines to paragraphs', 
   );
 });
 
+it('takes no text for terms where each page embeds the font again', async () => {
+  const pages = [column(50, 140, [...prose, ...more]), column(50, 140, prose), column(50, 140, more)];
+  expect(await textOf(pages, { ownFonts: true })).toBe(await textOf(pages));
+});
+
 it.each(['ccw', 'cw', 'upside-down'] as const)(
   'reads a page that is set %s as if it were upright',
   async (sideways) => {

@@ -62,9 +62,9 @@ async function readPages(document: PdfDocument, tell: Progress): Promise<Documen
 
   const items = raw.map((page) => page.items);
   const isPoint = pointsOf(items);
-  const textFont = commonest(items.flat().map(({ font, text }) => [font, text.length])) ?? '';
+  const textFont = commonestFont(items.flat());
   const pages: Page[] = raw.map(({ items, width, height }) => ({
-    lines: linesOfPage(items, width, isPoint, textFont).filter(({ text }) => text !== ''),
+    lines: linesOfPage(items, width, isPoint, textFontOf(items, textFont)).filter(({ text }) => text !== ''),
     height,
   }));
   const bodySize = commonSize(pages);
@@ -172,6 +172,13 @@ function commonest<Key>(weighed: Iterable<readonly [Key, number]>): Key | undefi
   for (const [key, weight] of weighed) sums.set(key, (sums.get(key) ?? 0) + weight);
   return [...sums].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
+
+const commonestFont = (items: readonly PageItem[]): string =>
+  commonest(items.map(({ font, text }) => [font, text.length])) ?? '';
+
+/** Programs that embed fonts for each page alone give the text's font another name on each. */
+const textFontOf = (items: readonly PageItem[], usual: string): string =>
+  items.some(({ font }) => font === usual) ? usual : commonestFont(items);
 
 /** The size most of the text is set in. */
 const commonSize = (pages: readonly Page[]): number =>
