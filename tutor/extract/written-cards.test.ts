@@ -135,6 +135,8 @@ it.each([
   'Weimar Germany -- revision',
   'Real Analysis I – weeks 1-5 cheat sheet',
   'Micro L1 – chap 3 : marchés',
+  'Geschichte LK - Weimar, Zsf. fürs Abi (Heft S. 40 ff)',
+  'Ecology - community interactions. (Missed the first ten minutes, got these off Priya)',
 ])('makes no card of a title: %s', (title) => {
   const cards = extractCards(
     `${title}\n\ncartel = agreement of firms\nmonopoly = one firm\nduopoly = two firms`,

@@ -53,6 +53,11 @@ it.each([
     '# Osmosis\n- water moves\n# Osmosis\n- water moves\n- no energy',
     ['# Osmosis', '- water moves', '- no energy'],
   ],
+  [
+    'the headings of slides that go on',
+    '## Needs\n- food\n## Cont…\n- safety\n## (continued)\n- esteem\n## Cont.\n- love',
+    ['## Needs', '- food', '- safety', '- esteem', '- love'],
+  ],
 ])('leaves out %s', (_, text, expected) => {
   expect(kept(text)).toEqual(expected);
 });

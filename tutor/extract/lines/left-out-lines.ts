@@ -35,6 +35,8 @@ const REFERENCES =
 const ORGANISATION =
   /^(?:course (?:policies|policy|information|organi[sz]ation|logistics|staff)|grading(?: policy| scheme| criteria)?|office hours|administrivia|housekeeping|logistics|late policy|academic integrity|submission(?: guidelines| instructions)?|exam format|organisatorisches|assignments|homework|deadlines|how to use (?:this|these) (?:notes?|slides?|book))$/iu;
 const LONGEST_HEADING = 90;
+/** A slide that goes on with the one before. */
+const CONTINUED = /^\(?(?:cont(?:['’]?d|inued|inue)?|fortsetzung|suite)\b[.…:)\s]*$/iu;
 
 const IS_CITED =
   /https?:\/\/|\bdoi\b|\((?:19|20)\d\d[a-z]?\)|\bet al\b|\bpp?\.\s?\d|\bvol\.|\b(?:19|20)\d\d[.,;)]|^\[\d{1,3}\]|University Press|\bISBN\b/iu;
@@ -110,7 +112,7 @@ export function leftOutLines(raw: readonly string[]): (at: number) => boolean {
     }
     if (mark > 0) {
       section = undefined;
-      if (name === heading) left[at] = 1;
+      if (name === heading || CONTINUED.test(name)) left[at] = 1;
       else {
         heading = name;
         below = new Set();

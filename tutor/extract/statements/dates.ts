@@ -20,6 +20,8 @@ const WITHIN = new RegExp(
 );
 const FULL_DATE = new RegExp(`(?:${SHORT}|${DAY}\\s+${MONTH})(?![\\p{L}])`, 'iu');
 const MOST_NAME_WORDS = 6;
+/** The date belongs to the words before it: "la révolte de 1831". */
+const LEADS_TO_DATE = /\s(?:of|the|de|du|des|le|les|von|der|des|und|and|et|to|after|après|avant|before)$/iu;
 
 export type Dated = { readonly question: string; readonly answer: string };
 
@@ -40,7 +42,8 @@ export function datedHead(body: string): Dated | undefined {
 /** A name, with its date and the rest as the answer: "INF Treaty 8 Dec 1987, first time …". */
 export function datedName(body: string): Dated | undefined {
   const { name, told } = WITHIN.exec(body)?.groups ?? {};
-  if (!name || !told || name.split(/\s+/).length > MOST_NAME_WORDS) return undefined;
+  if (!name || !told || name.split(/\s+/).length > MOST_NAME_WORDS || LEADS_TO_DATE.test(name))
+    return undefined;
   return { question: name.trim(), answer: told.replace(/\s*!+$/, '').trim() };
 }
 

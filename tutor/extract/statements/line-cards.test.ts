@@ -22,6 +22,8 @@ describe('a line of brief notes', () => {
       'INF Treaty 8 Dec 1987, first to abolish a class of weapons',
       'INF Treaty ⇒ 8 Dec 1987, first to abolish a class of weapons',
     ],
+    ['Hitlerputsch 8./9. Nov München, scheitert', 'Hitlerputsch ⇒ 8./9. Nov München, scheitert'],
+    ['Art. 231 Kriegsschuld allein bei D', 'Art. 231 ⇒ Kriegsschuld allein bei D'],
     ['ABA closes the stomata - drought signal', 'ABA ⇒ closes the stomata - drought signal'],
     ['Mindestpreis liegt über dem Gleichgewicht', 'Mindestpreis ⇒ liegt über dem Gleichgewicht'],
     ['cavitation... air bubble breaks the column', 'cavitation ⇒ air bubble breaks the column'],
@@ -52,6 +54,11 @@ describe('a line of brief notes', () => {
       'perestroika ⇒ restructuring',
     ],
   ])('%s', (line, ...cards) => expect(cardsOf(line)).toEqual(cards));
+
+  it('stands below the whole name of its section, not below one that its date completes', () => {
+    const notes = `# Révolutions\n\n## Les journées de juin 1848\n\n- long and dark and full of smoke`;
+    expect(extractCards(notes).map(({ question }) => question)).toEqual(['Les journées de juin 1848']);
+  });
 
   it('that says what the line above leads to is no heading, however long the next line', () => {
     const long = `parietal cell - ${'pumps acid into the stomach, '.repeat(4)}and makes intrinsic factor`;

@@ -26,8 +26,8 @@ const PRONOUN = /^(?:It|They|He|She|This|These)\s+/;
 const POINTS_OUTSIDE = /^(?:it|they|this|these|that|those|he|she|such)\b/i;
 const POINTS_BACK = /^(?:It|They|He|She|This|These|His|Their|Its)\s/;
 const LINES_A_SLICE = 500;
-/** Marks between two statements of a line. */
-const CLAUSE = /;\s+|\.\s+(?=\p{L})|,\s+(?=\d{1,2}[./]\d{1,2}[./]\d)/gu;
+/** Marks between two statements of a line; the full stop of an ordinal is none: "8./9. Nov". */
+const CLAUSE = /;\s+|(?<!(?:^|[\s/])\d{1,2})\.\s+(?=\p{L})|,\s+(?=\d{1,2}[./]\d{1,2}[./]\d)/gu;
 /** Abbreviations, whose full stop does not end a sentence: "approx.", "b.c.", "fig.". */
 const SHORTENED =
   /(?:^|[\s(.])(?:\p{L}|approx|esp|incl|fig|conc|resp|vs|ca|cf|etc|eg|ie|no|dr|st|sb|sth|bzw|vgl|ggf|usw|z\.B|adv|adj)$/iu;

@@ -46,6 +46,9 @@ const CAPITALS =
   /^(?<term>(?=[^\p{Ll}]*\p{Lu}{4})\p{Lu}{2,}(?:[\s-]\p{Lu}{2,}){1,4})\s+(?<told>\p{Ll}\S*(?:\s\S+){2,})$/u;
 const CASE =
   /^(?<term>\p{Lu}[\p{L}'’.-]*(?:\s(?:\p{Lu}[\p{L}'’.-]*|of|and|&)){0,4}\sv\.?\s\p{Lu}[\p{L}'’.-]*(?:\s(?:\p{Lu}[\p{L}'’.&-]*|of|and|&)){0,5}(?:\s*[[(]?\d{4}[\])]?)?)[,:;.–—-]*\s+(?<told>\S+\s+\S.*)$/u;
+/** A paragraph of a law, and what it says: "Art. 231 Kriegsschuld allein bei D", "§ 110 Taschengeld". */
+const PROVISION =
+  /^(?<term>(?:§+|Art(?:icle|ikel)?\.?|Sect?(?:ion)?\.?|Abs\.)\s?\d{1,4}\w?(?:\s\([^()]{1,20}\)|\s\p{Lu}{2,6}\b)?)[\s:,–-]+(?!(?:and|or|und|oder|et|ou|bis|to|of)\s)(?<told>\p{L}.*)$/iu;
 const BRACKET = /^(?<term>[^()[\]=:;,]{2,50}?)\s*(?<told>\([^()]{1,60}\)[,.]?\s+(?!vs\b)\p{L}.*)$/u;
 const QUANTITY =
   /^(?<term>\p{L}[^\d,;:()]{1,40}?)\s+(?<told>(?:(?:after|within|before|until|every|at (?:least|most)|up to|(?:less|more) than)\s)?(?:(?:approx\.?|about|around|ca\.?|c\.|§+|Art\.)\s)?[~≈<>≤≥±]?\s?\d[\d.,–-]*.*)$/u;
@@ -73,6 +76,7 @@ export function statementSides(body: string): Sides | undefined {
     datedHead(body) ??
     fitting(groupsOf(CAPITALS, body)) ??
     fitting(groupsOf(CASE, body)) ??
+    fitting(groupsOf(PROVISION, body)) ??
     fitting(gap(body)) ??
     fitting(foreignVerb(body)) ??
     fitting(groupsOf(GLUED_DASH, body)) ??
