@@ -72,6 +72,8 @@ function SettingsOf({ setId }: { setId: string }) {
   usePageTitle(set.data ? messages.pageTitle(set.data.title) : messages.title, { error: set.isError });
   const { data } = set;
   const cards = data?.cards.filter(({ term, definition }) => term.trim() && definition.trim()) ?? [];
+  const asksNothing =
+    !isPending && cards.length > 0 && !unsent && !unfinished.session && unfinished.next?.mostQuestions === 0;
 
   return (
     <>
@@ -110,7 +112,8 @@ function SettingsOf({ setId }: { setId: string }) {
           {messages.empty.text}
         </EmptyState>
       )}
-      {cards.length > 0 && !isPending && (
+      {asksNothing && <NothingToAsk setId={setId} cards={cards} />}
+      {cards.length > 0 && !isPending && !asksNothing && (
         <AnswerLanguage value={language}>
           <div className="practice-settings grid items-start gap-5">
             {unsent && <UnsentElsewhere answer={unsent} />}
@@ -128,6 +131,22 @@ function SettingsOf({ setId }: { setId: string }) {
         </AnswerLanguage>
       )}
     </>
+  );
+}
+
+/** Cards that are all left out, or have a side without words. */
+function NothingToAsk({ setId, cards }: { setId: string; cards: FlashcardSet['cards'] }) {
+  const isWordless = cards.every(({ term, definition }) =>
+    [term, definition].some((side) => withoutMedia(side).trim() === ''),
+  );
+  const { title, text, action } = isWordless ? messages.wordless : messages.allSuspended;
+  return (
+    <EmptyState
+      title={title}
+      actions={<LinkButton to={pageOf(isWordless ? 'edit' : 'setTerms', setId)}>{action}</LinkButton>}
+    >
+      {text}
+    </EmptyState>
   );
 }
 

@@ -129,6 +129,16 @@ export const settingsMessages = {
     text: 'This set has no cards with a term and a definition yet. Add some, then come back.',
     action: 'Add cards',
   },
+  wordless: {
+    title: 'No Words to Ask About',
+    text: 'Practice needs words on both sides of a card. Write what your pictures show or your sounds say, then come back.',
+    action: 'Edit set',
+  },
+  allSuspended: {
+    title: 'All Cards Are Left Out',
+    text: 'The cards of this set are suspended, or have a side without words. Bring some back, then practice can ask about them.',
+    action: 'Open the set',
+  },
   invalid: { title: 'Invalid Session', text: 'No flashcard set ID provided.' },
   unable: {
     title: 'Unable to Load Set',
