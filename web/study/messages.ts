@@ -147,7 +147,7 @@ export const messages = {
   failed: {
     title: 'Rating Failed',
     dismiss: 'Dismiss',
-    left: 'The card and your counts are back to how they were.',
+    left: 'The rating was taken back.',
   },
   leech: {
     title: (lapses: number) => `Missed ${lapses} times`,
