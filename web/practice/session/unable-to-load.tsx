@@ -2,12 +2,15 @@
 
 import { pageOf, pages } from '#contract/pages.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
+import { useMe } from '#web/session/me.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { IconLink } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { X } from '#web/ui/icons/frame-icons.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
+import { clockTime } from '#web/ui/text/clock-time.ts';
 import { messages } from './messages.ts';
 
 const leave = <IconLink to={pages.sets} label={messages.unable.back} icon={X} large />;
@@ -40,6 +43,7 @@ export function UnableToLoad({
   usePageTitle(messages.unable.title, { error: true });
   const code = error instanceof ApiError ? error.code : null;
   const quota = code === 'quota_exceeded';
+  const resetsAt = useMe().data?.quotaResetsAt;
   const gone = code === 'not_found';
   return (
     <FocusLayout leave={leave} title={messages.practice} className="practice">
@@ -54,7 +58,9 @@ export function UnableToLoad({
           </>
         }
       >
-        <p>{wordsOf(error)}</p>
+        <p>
+          {wordsOf(error)} {quota && resetsAt && settingsMessages.resets(clockTime(resetsAt))}
+        </p>
         {!quota && !gone && (
           <ul className="mt-3 list-disc ps-5 text-start">
             {messages.unable.tips.map((tip) => (
@@ -70,6 +76,5 @@ export function UnableToLoad({
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) return messages.unable.failed;
   if (error.code === 'no_prompts') return messages.unable.none;
-  if (error.code === 'quota_exceeded') return [error.message, error.details].filter(Boolean).join(' ');
   return messageOf(error, messages.unable.failed);
 }
