@@ -60,6 +60,23 @@ it('keeps each rating on one line in a low window', async () => {
   }
 });
 
+it('shows the answer to a long question, and the next question from its beginning', async () => {
+  const student = await site.newStudent();
+  const long = (text: string) => `${'The patient tells a long story. '.repeat(40)}${text}`;
+  const setId = await student.newSet('Cases', [
+    [long('Which one?'), 'The first answer'],
+    [long('And this?'), 'The second answer'],
+  ]);
+  const { page } = await site.enter(student, `/dashboard/study/${setId}`, { width: 390, height: 844 });
+  await showAnswer(page).click();
+  const [answer, bar] = [await boxOf(page.locator('.face-def')), await boxOf(page.locator('.rates'))];
+  expect(answer.y).toBeGreaterThan(0);
+  expect(answer.y + answer.height).toBeLessThanOrEqual(bar.y);
+  await rating(page, 'Good').click();
+  await page.getByText('1 of 2 cards studied').waitFor();
+  expect((await boxOf(page.locator('.face-term'))).y).toBeGreaterThanOrEqual(0);
+});
+
 it('fits the window with a banner', async () => {
   const student = await site.newStudent();
   const { page, context, complaints } = await site.enter(student, '/dashboard/settings');

@@ -40,8 +40,11 @@ export function useCardPanel(store: StudyStore, onHelp: () => void, held: boolea
   useEffect(() => {
     if (arrived.current === onScreen) return;
     arrived.current = onScreen;
-    if (answerRef.current) answerRef.current.focus({ preventScroll: true });
-    else if (!typing) termRef.current?.focus({ preventScroll: true });
+    const side = answerRef.current ?? (typing ? null : termRef.current);
+    if (!side) return;
+    side.focus({ preventScroll: true });
+    // From its beginning, where it is taller than the window; what is in sight stays where it is.
+    side.scrollIntoView({ block: side.getBoundingClientRect().top < 0 ? 'start' : 'nearest' });
   }, [onScreen, typing]);
 
   /** `words` says more than that the answer is shown. */
