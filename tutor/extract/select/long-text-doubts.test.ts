@@ -103,10 +103,20 @@ it.each([
     'the isomer of the type A, in which two lie on one side is called cis',
     'mention',
   ],
+  ['is of one thing for several', 'Electrodes', 'a potential difference between two rods', 'fragment'],
   ['equates', 'Maquis', 'a movement of the nation = a war that unites it', 'mention'],
 ] as const)('a definition that %s is not sure', (_what, question, answer, why) => {
   const source = `${question} is ${answer}.`;
   expect(doubtOfLongText({ question, answer, source, origin: 'defined' })).toBe(why);
+});
+
+it.each([
+  ['Lungs', 'a pair of elongated sacs that lie in the chest'],
+  ['Acoustics', 'the study of waves that travel through matter'],
+  ['Hydrocarbons', 'the compounds of carbon and hydrogen in a chain'],
+])('a definition agrees with its term: %s', (question, answer) => {
+  const source = `${question} are ${answer}.`;
+  expect(doubtOfLongText({ question, answer, source, origin: 'defined' })).toBeNull();
 });
 
 it('a term where its line breaks off is not sure', () => {

@@ -90,7 +90,8 @@ export function doubtOfLongText({
   if (origin === 'headed')
     return COUNTS_OR_JUDGES.test(answer) || isSomehow(question, answer) ? 'mention' : null;
   if (repeats(question, answer)) return 'unclear';
-  if (origin === 'defined') return isCutTerm(question, source) ? 'fragment' : doubtOfDefinition(answer);
+  if (origin === 'defined')
+    return isCutTerm(question, source) || isOfOne(question, answer) ? 'fragment' : doubtOfDefinition(answer);
   return isTold && !IS_PAIR.test(answer) ? null : doubtOfAnswer(question, answer, origin);
 }
 
@@ -107,6 +108,19 @@ function repeats(question: string, answer: string): boolean {
 const isCutTerm = (question: string, source: string) =>
   source.toLowerCase().replace(/-$/, '').endsWith(question.toLowerCase());
 
+const SEVERAL = /(?:[^aious]|ie)s$/iu;
+const NOT_SEVERAL = /(?:ics|(?:^|\s)(?:diabetes|herpes|rabies|series|species|measles|news|lens))$/iu;
+const GROUP =
+  /(?<!\p{L})(?:\p{L}+s|pair|group|set|type|kind|sort|family|number|collection|range|variety|form|part|system|network|combination|layer|few|study|branch|people|any|all)(?!\p{L})/iu;
+/** A definition of one thing for several is one of something else: "rods with a difference between them known as electrodes". */
+function isOfOne(question: string, answer: string): boolean {
+  const [head = ''] = question.split(/\s(?:of|for|in|to|between|with)\s/);
+  const first = answer.split(/\s+/, 4).join(' ');
+  return (
+    SEVERAL.test(head) && !NOT_SEVERAL.test(head) && /^(?:an?|the)\s/iu.test(first) && !GROUP.test(first)
+  );
+}
+
 const doubtOfDefinition = (answer: string): CardDoubt | null =>
   saysWhichKind(answer) && !COUNTS_OR_JUDGES.test(answer) && !TELLS_MORE.test(answer) ? null : 'mention';
 
@@ -120,7 +134,7 @@ function doubtOfFront(question: string, isTold: boolean): CardDoubt | null {
   const isHeaded = own !== question;
   if (OPENS_INSIDE.test(question)) return 'fragment';
   if (wordsIn(own) > MOST_FRONT_WORDS || ENDS_INSIDE.test(own) || OPENS_INSIDE.test(own)) return 'fragment';
-  if (POINTS_OUTSIDE.test(own) || !/^[\p{L}\p{N}(“"'*]/u.test(own)) return 'no-subject';
+  if (POINTS_OUTSIDE.test(own) || !/^[\p{L}\p{Nd}(“"'*]/u.test(own)) return 'no-subject';
   if (!isHeaded && !isTold && isPropertyOrPhrase(own)) return 'no-subject';
   if (!isHeaded && isSectionName(own)) return 'no-subject';
   if (opensWithVerb(tokensOf(own))) return 'fragment';

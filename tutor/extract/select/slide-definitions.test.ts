@@ -29,6 +29,9 @@ it.each([
   ['Object relative', 'The boy that the girl pushed kissed the baby.'],
   ['processing', 'The Dependency Locality Theory of reading times'],
   ['Caplan & Waters (1999)', 'a resource that only serves language'],
+  ['Non-restrictive clause', 'Mary, who studied for the exam'],
+  ['independent of context', 'the frequency of a word that is read alone'],
+  ['S', 'words that a grammar allows'],
   ['II', 'the principle of support that explains it'],
 ])('does not define: %s', (front, answer) => {
   expect(isBriefDefinition(front, answer)).toBe(false);

@@ -3,15 +3,15 @@ import { isPlainVerb, opensWithVerb, predicateStart } from '#tutor/extract/state
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 
 const MOST_FRONT_WORDS = 5;
-/** An enumeration, a step with its measure, a number, or a publication. */
-const NO_TERM = /,\s|(?:^|\s)\d|^[IVX]+$|\((?:19|20)\d\d\)/u;
+/** An enumeration, a step with its measure, a sign or number, a publication, or words inside a sentence. */
+const NO_TERM = /,\s|(?:^|\s)\d|^(?:.|[IVX]+)$|\((?:19|20)\d\d\)|^\p{Ll}{2,}(?:\s|$)/u;
 const FEWEST_WORDS = 4;
 const LONGEST = 200;
 const SECOND_SENTENCE = /[.!?;]\s+\p{Lu}/u;
 const KIND =
   /^(?:an?|the|any|ein|eine|der|die|das|un|une|le|la|l['’]\p{L}+|el|una)\s(?!\p{L}+er\s|more\s|less\s)/iu;
 /** A name ("The Dependency Locality Theory"), or an example: "The boy that the girl pushed kissed the baby." */
-const NO_KIND = /^(?:The|An?|the) (?:\p{Lu}\p{Ll}+\s){2}|^(?:The|An?)\s.*\.$/su;
+const NO_KIND = /^(?:The|An?|the) (?:\p{Lu}\p{Ll}+\s){2}|^(?:The|An?)\s.*\.$|^\p{Lu}\p{Ll}+, who\s/su;
 /** "diffusion of water through a membrane" */
 const NOUN_OF = /^(?!(?:lack|most|some|many|one|all|part|examples?) )\p{L}{4,} (?:of|between)(?:\s\S+){3}/iu;
 /** "defining the goals of an organization" */
