@@ -35,6 +35,15 @@ it('gives a draft of a previous build, until it is discarded', async () => {
   expect(await keepsDrafts('bob')).toBe(false);
 });
 
+it('removes a page’s own draft, not the one another tab has kept since', async () => {
+  await writeDraft('eve', 'set 1', { title: 'of this tab' });
+  await writeDraft('eve', 'set 1', { title: 'of the other' });
+  await writeDraft('eve', 'set 1', null, { title: 'of this tab' });
+  expect(await readDraft('eve', 'set 1')).toEqual({ title: 'of the other' });
+  await writeDraft('eve', 'set 1', null, { title: 'of the other' });
+  expect(await readDraft('eve', 'set 1')).toBeNull();
+});
+
 describe('a draft whose write the closing page did not finish', () => {
   it('is found by the next page instead of the older one, and is then in the database', async () => {
     await writeDraft('eve', 'set new', { title: 'Cell' });

@@ -31,14 +31,33 @@ export async function readDraft(userId: string, name: string): Promise<unknown> 
   return (await (await database()).get('drafts', [userId, name])) ?? null;
 }
 
-/** Replaces the draft of that name; null removes it. Resolves when the device has it. */
-export async function writeDraft(userId: string, name: string, value: unknown): Promise<void> {
+/**
+ * Replaces the draft of that name; null removes it. Resolves when the device has it.
+ * @param mine removes the draft only while it is this one: another tab may have kept its own since
+ */
+export async function writeDraft(
+  userId: string,
+  name: string,
+  value: unknown,
+  mine?: unknown,
+): Promise<void> {
   if (dropped === userId) return;
   const draft = `${userId} ${name}`;
   const write = ++writes;
   latest.set(draft, write);
-  await change((store) => (value === null ? store.delete([userId, name]) : store.put(value, [userId, name])));
+  if (value === null && mine !== undefined) await removeOwn(userId, name, mine);
+  else
+    await change((store) =>
+      value === null ? store.delete([userId, name]) : store.put(value, [userId, name]),
+    );
   if (latest.get(draft) === write) dropClosingDraft(userId, name);
+}
+
+async function removeOwn(userId: string, name: string, mine: unknown): Promise<void> {
+  const { store, done } = (await database()).transaction('drafts', 'readwrite');
+  const kept: unknown = await store.get([userId, name]);
+  if (JSON.stringify(kept) === JSON.stringify(mine)) await store.delete([userId, name]);
+  await done;
 }
 
 /** All keys of an account: arrays sort after every string. */

@@ -91,6 +91,17 @@ it('forgets a change that was about to be written, and the draft with it', async
   expect(device.writes).toEqual([null]);
 });
 
+it('deletes only what it found or wrote, since another tab may keep a draft under the same name', async () => {
+  device.kept.set(`${ann.id} notes.1`, 'found');
+  const { result } = await openDraft();
+  act(() => result.current.drop());
+  expect(draftStore.writeDraft).toHaveBeenLastCalledWith(ann.id, 'notes.1', null, 'found');
+  result.current.keep(() => 'written');
+  await pass(300);
+  act(() => result.current.drop());
+  expect(draftStore.writeDraft).toHaveBeenLastCalledWith(ann.id, 'notes.1', null, 'written');
+});
+
 it('says when the device keeps nothing, and that it does again', async () => {
   device.refuses = true;
   const { result } = await openDraft();

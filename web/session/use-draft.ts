@@ -67,14 +67,18 @@ export function useDraft<T>(name: string): Draft<T> {
   const userId = useSession().user?.id ?? null;
   const [found, setFound] = useState<T | null | undefined>(undefined);
   const [failed, setFailed] = useState(false);
-  const { keep, flush, drop, close } = useMemo(() => {
+  const { keep, flush, drop, close, read } = useMemo(() => {
     /** The value being written, until the device has it. */
     let writing: { value: T | null } | null = null;
+    /** What this page found or wrote last: only that is its own to delete. Undefined while loading. */
+    let mine: T | null | undefined;
     const keeper = createDraftKeeper<T>((value) => {
       if (userId === null) return;
       const current = { value };
       writing = current;
-      writeDraft(userId, name, value).then(
+      const removes = mine;
+      mine = value;
+      writeDraft(userId, name, value, removes).then(
         () => {
           if (writing === current) writing = null;
           setFailed(false);
@@ -86,7 +90,13 @@ export function useDraft<T>(name: string): Draft<T> {
       keeper.flush();
       if (userId !== null && writing) keepClosingDraft(userId, name, writing.value);
     };
-    return { ...keeper, close };
+    const read = async (): Promise<T | null> => {
+      if (userId === null) return null;
+      const value = (await readDraft(userId, name)) as T | null;
+      if (mine === undefined) mine = value;
+      return value;
+    };
+    return { ...keeper, close, read };
   }, [userId, name]);
 
   useEffect(() => {
@@ -94,8 +104,8 @@ export function useDraft<T>(name: string): Draft<T> {
     let current = true;
     setFound(undefined);
     // Reads on every mount instead of caching, so that a deleted draft does not come back.
-    readDraft(userId, name).then(
-      (value) => current && setFound(value as T | null),
+    read().then(
+      (value) => current && setFound(value),
       () => {
         if (!current) return;
         setFailed(true);
@@ -113,7 +123,7 @@ export function useDraft<T>(name: string): Draft<T> {
       document.removeEventListener('visibilitychange', close);
       flush();
     };
-  }, [userId, name, flush, close]);
+  }, [userId, flush, close, read]);
 
   return { found, keep, flush, drop, failed };
 }
