@@ -9,3 +9,9 @@ it.each([
 ])('%d s so far and %d s to go', (seconds, left, words) => {
   expect(messages.today.time(seconds, left)).toBe(words);
 });
+
+it('says once that every card of an exam was seen', () => {
+  const { seen, outlook } = messages.exam;
+  expect(seen('Kidneys', 100, outlook.seen)).toBe('Kidneys: every card seen');
+  expect(seen('Kidneys', 40, outlook.on_plan)).toBe('Kidneys: 40% of cards seen, on plan');
+});

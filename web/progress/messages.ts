@@ -76,7 +76,7 @@ export const messages = {
     title: 'Next exam',
     days: (count: number) => (count === 1 ? 'day' : 'days'),
     seen: (title: string, percent: number, outlook: string) =>
-      `${title}: ${percent}% of cards seen, ${outlook}`,
+      percent === 100 ? `${title}: ${outlook}` : `${title}: ${percent}% of cards seen, ${outlook}`,
     outlook: {
       seen: 'every card seen',
       on_plan: 'on plan',
