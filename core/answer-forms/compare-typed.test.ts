@@ -79,11 +79,19 @@ describe('tells apart', () => {
     expect(compareTyped('Katherine', 'Katharine', ['the Katherine']).verdict).toBe('wrong');
   });
 
-  it('but leaves long answers to the student', () => {
-    const answer = 'The organelle in which most of the adenosine triphosphate of a cell is made';
-    expect(verdict('where ATP comes from', answer)).toBe('long');
+  it.each([
+    'The organelle in which most of the adenosine triphosphate of a cell is made',
+    'Uptake of material by folding of the membrane',
+  ])('but leaves an explanation to the student: %s', (answer) => {
+    expect(verdict('in its own words', answer)).toBe('long');
     expect(verdict(answer.toUpperCase(), answer)).toBe('right');
   });
+
+  it.each([
+    'the Treaty of Versailles of 1919',
+    'x = a + b + c + d + e',
+    'red, blue, green, grey, black, white',
+  ])('but not "%s", which is known as written', (answer) => expect(verdict('else', answer)).toBe('wrong'));
 });
 
 it('marks the letters that differ, and names them with their word', () => {

@@ -3,11 +3,11 @@ import type { Rating } from '#core/scheduler.ts';
 import { type Alignment, alignLetters, type Step } from './align-letters.ts';
 import { isSlipOf, slipsAllowed } from './keyboard-slips.ts';
 import { isSameLetter, keyOf, type LetterText, readLetters, wordsOf } from './letters.ts';
-import { articleOf, listKey, plainAnswer, withoutArticle, wordingsOf } from './wordings.ts';
+import { articleOf, isExplanation, listKey, plainAnswer, withoutArticle, wordingsOf } from './wordings.ts';
 
 /**
  * `right`: the same letters; `accents`: except for accents; `slip`: except for a typing slip or the article; `part`: one item of a list;
- * `wrong`; `long`: differs from an answer too long to be known letter by letter; `empty`: nothing typed.
+ * `wrong`; `long`: differs from an explanation; `empty`: nothing typed.
  */
 export type TypedVerdict = 'right' | 'accents' | 'slip' | 'part' | 'wrong' | 'long' | 'empty';
 
@@ -29,8 +29,6 @@ export type TypedComparison = {
 
 /** Maximum length of a typed answer, in UTF-16 units. */
 export const TYPED_LIMIT = 1_000;
-/** Longer answers are explanations, which have many wordings; in UTF-16 units. */
-export const LETTER_BY_LETTER_LIMIT = 60;
 const mostSlips = 10;
 
 type Compared = {
@@ -225,8 +223,7 @@ export function compareTyped(
       ),
     );
   if (compared.verdict === 'slip' && isOfOther()) return marked({ ...compared, verdict: 'wrong' });
-  if (compared.verdict === 'wrong' && first.length > LETTER_BY_LETTER_LIMIT)
-    return marked({ ...compared, verdict: 'long' });
+  if (compared.verdict === 'wrong' && isExplanation(first)) return marked({ ...compared, verdict: 'long' });
   return marked(compared);
 }
 

@@ -59,10 +59,11 @@ it('is the same for the same random numbers', () => {
   expect(ask(numbered(12), 6, testForms, 5)).toEqual(ask(numbered(12), 6, testForms, 5));
 });
 
-it('asks for the term where the definition is too long to type', () => {
-  const cards = cardsOf([
-    ['Mitochondrion', `The organelle in which ${'much '.repeat(20)}of the ATP is made`],
-  ]);
+it.each([
+  `The organelle in which ${'much '.repeat(20)}of the ATP is made`,
+  'Where most ATP of a cell is made',
+])('asks for the term where the definition is an explanation: %s', (definition) => {
+  const cards = cardsOf([['Mitochondrion', definition]]);
   expect(ask(cards, 1, ['type'])).toMatchObject([
     { form: 'type', answer: 'Mitochondrion', question: cards[0]!.answer },
   ]);

@@ -1,9 +1,9 @@
 /** Makes a test of mixed question forms from a set, and marks the answers. */
 import { isBackward, oneDirectionEach } from './answer-cards.ts';
 import { type AnswerCard, type Chooser, createChooser, type Random, shuffled } from './choose-options.ts';
-import { compareTyped, LETTER_BY_LETTER_LIMIT, type TypedComparison } from './compare-typed.ts';
+import { compareTyped, type TypedComparison } from './compare-typed.ts';
 import { keyOf } from './letters.ts';
-import { plainAnswer } from './wordings.ts';
+import { isExplanation, plainAnswer } from './wordings.ts';
 
 export const testForms = ['type', 'choose', 'true-false'] as const;
 export type TestForm = (typeof testForms)[number];
@@ -30,10 +30,10 @@ export type TestResult = { isRight: boolean; isAnswered: boolean; comparison: Ty
 /** Maximum number of questions of a test. */
 export const TEST_LIMIT = 100;
 
-/** Short enough to be typed letter by letter, and with words. */
+/** Known letter by letter, and with words. */
 function isTypable(text: string): boolean {
   const plain = plainAnswer(text);
-  return plain.length <= LETTER_BY_LETTER_LIMIT && keyOf(plain) !== '';
+  return !isExplanation(plain) && keyOf(plain) !== '';
 }
 
 /** @param cards the cards to ask and to draw options from; each is asked in one direction, with options from the same direction. */

@@ -10,6 +10,10 @@ const readLimit = 2_000;
 const longestSplit = 200;
 const mostWordings = 12;
 
+/** Longer answers are explanations; in UTF-16 units, and in words of one of the things an answer lists. */
+const longestKnown = 60;
+const mostKnownWords = 5;
+
 export type Wording = {
   text: string;
   /** Whether it is one item of a list. */
@@ -33,6 +37,11 @@ export function plainAnswer(text: string): string {
     .replace(/[\s\p{Z}]+/gu, ' ')
     .trim();
 }
+
+/** Whether a plain answer has many wordings, so that nobody knows it letter by letter. */
+export const isExplanation = (plain: string): boolean =>
+  plain.length > longestKnown ||
+  plain.split(/[,;/|]/).some((part) => (part.match(/\p{L}{2,}/gu)?.length ?? 0) > mostKnownWords);
 
 export const withoutArticle = (text: string): string => text.replace(article, '');
 
