@@ -40,9 +40,12 @@ const BESIDE_GLOSSARY = 0.9;
 const LEAST_COVER = 0.6;
 /** Strength of a wording that plainly defines. */
 const DEFINES = 1.3;
-/** Strength that makes a definition sure, measured on annotated course material; in a long text the score must be high as well. */
+/** Strength that makes a definition sure, measured on annotated course material. */
 const SURE_STRENGTH = 1.2;
-const SURE_IN_LONG_TEXT = { strength: 2, score: 4.6 };
+/** In a document the score must be high as well, and only these wordings were good often enough: "… is called X", "X is …" of a term in use. */
+const SURE_SCORE = 4.6;
+const SURE_NAME = 2.6;
+const SURE_SUBJECT = 2;
 /** Cards are unsure if their front is repeated this often. */
 const FEWEST_REPEATS = 3;
 const FEWEST_REPEATS_IN_LONG_TEXT = 2;
@@ -217,10 +220,12 @@ function withoutDuplicates(
     return !isKnown;
   };
   const keepsSmall = writesSmall(written.map(({ question }) => question));
-  const isSure = ({ strength, score }: Candidate) =>
-    isPasted
-      ? strength >= SURE_STRENGTH
-      : strength >= SURE_IN_LONG_TEXT.strength && score >= SURE_IN_LONG_TEXT.score;
+  const isSure = ({ form, strength, score, used }: Candidate) => {
+    if (isPasted) return strength >= SURE_STRENGTH;
+    const isWorded =
+      (form === 'named' && strength >= SURE_NAME) || (form === 'subject' && strength >= SURE_SUBJECT && used);
+    return isWorded && score >= SURE_SCORE;
+  };
   const asCard = (one: Candidate): ReadCard => ({
     question: cardFront(one.term, keepsSmall),
     answer: one.answer,

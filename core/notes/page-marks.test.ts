@@ -40,11 +40,8 @@ it('names the page of every line, and lists no mark as not used', () => {
   ]);
 });
 
-it('tells slides from pages, also where they were printed to pages with few words', () => {
-  const printed = (words: string) =>
-    [1, 2, 3, 4, 5].map((number) => `${pageMark('page', number)}\n\n${words}`).join('\n\n');
+it('tells slides from pages, however few words these have', () => {
+  const pages = [1, 2, 3, 4, 5].map((number) => `${pageMark('page', number)}\n\nOsmosis moves water.`);
   expect(isOfSlides(`${pageMark('slide', 1)}\n\nOsmosis`)).toBe(true);
-  expect(isOfSlides(printed('Osmosis moves water.'))).toBe(true);
-  expect(isOfSlides(printed('Osmosis moves water. '.repeat(60)))).toBe(false);
-  expect(isOfSlides(text)).toBe(false);
+  expect(isOfSlides(pages.join('\n\n'))).toBe(false);
 });

@@ -9,17 +9,9 @@ const MARK = /^— ((?:Page|Slide) \d{1,5}) —$/;
 export const pageMark = (unit: PageUnit, number: number): string => `— ${NAMES[unit]} ${number} —`;
 
 const SLIDE_MARK = /^— Slide \d{1,5} —$/m;
-const PAGE_MARK = /^— Page \d{1,5} —$/gm;
-const FEWEST_SLIDES = 5;
-/** Pages of running text have more. */
-const MOST_CHARACTERS_A_SLIDE = 600;
 
-/** Whether a text with marks is that of slides: their own file, or one printed to pages with few words. */
-export function isOfSlides(marked: string): boolean {
-  if (SLIDE_MARK.test(marked)) return true;
-  const pages = marked.match(PAGE_MARK)?.length ?? 0;
-  return pages >= FEWEST_SLIDES && marked.length <= MOST_CHARACTERS_A_SLIDE * pages;
-}
+/** Whether a text with marks is that of a file of slides; pages with few words need not be written like slides. */
+export const isOfSlides = (marked: string): boolean => SLIDE_MARK.test(marked);
 
 /** "Page 12", or null for any other line. */
 export const nameOfPage = (line: string): string | null => MARK.exec(line.trim())?.[1] ?? null;

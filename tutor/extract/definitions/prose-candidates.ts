@@ -7,7 +7,7 @@ import { type BoldTerms, boldTermsOf } from '#tutor/extract/terms/bold-terms.ts'
 import { isTerm } from '#tutor/extract/terms/term-shape.ts';
 import { type TermStatistics, termCounter, termKey } from '#tutor/extract/terms/term-statistics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
-import { type Definition, definingWords, type Parsed } from './definition.ts';
+import { type Definition, definingWords, type Form, type Parsed } from './definition.ts';
 import { definitionRank } from './definition-rank.ts';
 import { foreignDefinitions } from './foreign-definitions.ts';
 import { namedDefinitions } from './named-definitions.ts';
@@ -27,12 +27,19 @@ export type Candidate = {
   readonly score: number;
   /** `defined`: the answer says what the term is; `told`: it is a sentence about the term. */
   readonly kind: 'defined' | 'told';
+  /** The wording of the surest definition. */
+  readonly form: Form;
   readonly bold: boolean;
+  /** Whether the notes speak of the term again, or mark it. */
+  readonly used: boolean;
 };
 
 const BOLD_TOLD = 0.6;
 /** Bonus for the sentence in which the term is bold, which most likely defines it. */
 const AT_MARK = 0.6;
+/** A term that stands alone so often is one the notes speak of; in notes with fewer sentences any may be. */
+const FEWEST_USES = 3;
+const FEWEST_SENTENCES = 20;
 /** How many sentences are searched for one that can be read alone. */
 const SENTENCES_TRIED = 12;
 const SENTENCES_A_SLICE = 60;
@@ -125,7 +132,13 @@ function candidateOf(
     strength: surest.strength,
     score: scoreOf(evidence, surest, statistics, sentences.length),
     kind: best.form === 'told' ? 'told' : 'defined',
+    form: surest.form,
     bold: evidence.bold,
+    used:
+      evidence.bold ||
+      evidence.heading !== 'none' ||
+      sentences.length < FEWEST_SENTENCES ||
+      (statistics.alone.get(evidence.key) ?? 0) >= FEWEST_USES,
   };
 }
 

@@ -55,6 +55,7 @@ describe('in a document', () => {
       'a part of two parts',
       '# Advantages and usage\n\n- **Usage**: set of protocols that is used on the internet',
     ],
+    ['a title', '- **Behaviorism**: The Power of the Environment in Learning'],
     ['a word to the reader', '- **Number**: any decimal number that we ask you to handle'],
     ['a remark with the shape of a definition', '- **Annexin**: a specific, but not sensitive finding'],
   ])('is not sure: %s', (_what, notes) => expect(sureOf(notes)).toEqual([]));
@@ -104,6 +105,7 @@ it.each([
     'mention',
   ],
   ['is of one thing for several', 'Electrodes', 'a potential difference between two rods', 'fragment'],
+  ['is a sentence', 'Septum', 'the atrium of a side and its ventricle are separated from it', 'mention'],
   ['equates', 'Maquis', 'a movement of the nation = a war that unites it', 'mention'],
 ] as const)('a definition that %s is not sure', (_what, question, answer, why) => {
   const source = `${question} is ${answer}.`;
@@ -126,6 +128,28 @@ it('a term where its line breaks off is not sure', () => {
     'fragment',
   );
   expect(doubt('The distribution of electrons in the shells of an atom is called electronic.')).toBeNull();
+});
+
+describe('in a text of many sentences', () => {
+  const walks = Array.from({ length: 120 }, (_, at) => `We walked on to house ${at} and talked about it.`);
+  const sureIn = (notes: string) =>
+    extractCards(`${notes}\n\n${walks.join('\n\n')}`).flatMap(({ question, sure }) => (sure ? question : []));
+  const told = 'Grain yield is a measure of the grain that a field gives.';
+
+  it('a definition is sure if it ends in the name, or if the text speaks of the term again', () => {
+    expect(sureIn('The amount of grain that a field gives is called grain yield.')).toEqual(['Grain yield']);
+    expect(sureIn(`${told} The grain yield is low. The grain yield was high.`)).toEqual(['Grain yield']);
+  });
+
+  it.each([
+    ['told in passing', told],
+    ['an aside', 'Grain yield, which is a measure of the grain that a field gives, falls.'],
+  ])('a definition is not sure if it is %s', (_what, notes) => expect(sureIn(notes)).toEqual([]));
+});
+
+it('a heading of two things is not defined by what is told of the first', () => {
+  const below = 'Paper was made in China from the early centuries.';
+  expect(sureOf(`## Paper, and the chain of mills\n\n${below}`)).toEqual([]);
 });
 
 it('a definition is sure although a point below its term says more', () => {

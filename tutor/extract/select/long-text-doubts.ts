@@ -34,10 +34,15 @@ const OPENS_INSIDE =
 const POINTS_OUTSIDE =
   /^(?:it|its|they|their|them|this|these|that|those|latter|former|he|she|his|her|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|what|how|why|who|when|where)\b/iu;
 const ENDS_INSIDE =
-  /(?:[,:(–—=-]|['’]s?|[\s–—](?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|after|before|when|where|if|because|about|into|between|across|through|within|among|against|during|per|its|their|contains?|will|can|may|und|oder|der|die|das|et|ou|de|la|le|si|y|con|ist|sind|est|sont))$/iu;
+  /(?:[,:(–—=-]|['’]s?|[\s–—](?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|after|before|when|where|if|because|about|into|between|across|through|within|among|against|during|per|its|their|any|all|each|every|contains?|will|can|may|und|oder|der|die|das|et|ou|de|la|le|si|y|con|ist|sind|est|sont))$/iu;
 /** What other sentences tell: "the process by which this occurs", "the ovary in such flowers", "the weaponization of that trust". */
 const POINTS_BACK =
   /(?<!\p{L})(?:this|these|those(?! (?:of|in|who|which|that|with|from))|such(?! as(?!\p{L}))|(?:of|in|to|for|by|with|from|through) that|s?he|the (?:following|latter|former)|(?:above|below)[ -](?:mentioned|given|shown))(?!\p{L})/iu;
+/** A verb that no relative word introduces: "… are also separated by a thick fibrous tissue". */
+const IS_SENTENCE =
+  /^(?:(?!(?<!\p{L})(?:that|which|who|whose|whom|where|when|if)(?!\p{L})).)*?\s(?:is|are|was|were|has|have|should|could|would|must|will|cannot)\s/isu;
+/** A heading: "The Power of the Environment". */
+const IS_TITLE = /^(?:\p{Lu}\S*|\p{Ll}{1,3}|\P{L}\S*)(?:\s(?:\p{Lu}\S*|\p{Ll}{1,3}|\P{L}\S*))+$/u;
 const FIRST_SENTENCE = /^.*?[.!?](?=\s\p{Lu})|^.*$/su;
 /** More than a definition: what follows a colon, an equation, the name of another thing. */
 const TELLS_MORE = /:\s|[=→⇒]\s|\s(?:is|are) (?:called|termed|known as)\s/u;
@@ -55,7 +60,7 @@ const MOST_WORDS_BEFORE = 8;
 const WHICH_OF_ITS_KIND =
   /\s(?:of|that|which|who|whose|where|in which|with|without|into|between|from|for|used|formed|made|caused|containing|consisting|resulting|injected|produced|die|der|das|dem|den|deren|von|vom|aus|mit|durch|wo|in|am|qui|que|dont|de|du|des|où|del|con)\s/iu;
 const COUNTS_OR_JUDGES =
-  /^(?:the |an? )?(?:most|more|many|several|some|few|all|every|always|never|often|usually|only|also|very|important|crucial|key|core|center|centre|central|vital|big|biggest|major|main|dominant|new|special|fascinating|classical|clearest|single most|type|kind|sort|two|three|four|five|first|second|last|both|other|another|same|similar|different|better|best|good|bad|easy|hard|possible|impossible|able|examples?|e\.g|\d|use(?! of)|make|add|check|think|get|run|see|do|don['’]t|results?|dort|hier|auch|sehr)\b/iu;
+  /^(?:the |an? )?(?:most|more|many|several|some|few|all|every|always|never|often|usually|only|also|very|important|crucial|key|core|center|centre|central|vital|big|biggest|major|main|dominant|new|special|fascinating|classical|clearest|single most|type|kind|sort|two|three|four|five|first|second|third|last|simplest|preferred|favou?red|both|other|another|same|similar|different|better|best|good|bad|easy|hard|possible|impossible|able|examples?|e\.g|\d|use(?! of)|make|add|check|think|get|run|see|do|don['’]t|results?|dort|hier|auch|sehr)\b/iu;
 const MOST_FRONT_WORDS = 7;
 const LONGEST_ANSWER = 300;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
@@ -88,7 +93,9 @@ export function doubtOfLongText({
   const doubt = doubtOfFront(question, isTold);
   if (doubt) return doubt;
   if (origin === 'headed')
-    return COUNTS_OR_JUDGES.test(answer) || isSomehow(question, answer) ? 'mention' : null;
+    return COUNTS_OR_JUDGES.test(answer) || isSomehow(question, answer) || /,\s/u.test(question)
+      ? 'mention'
+      : null;
   if (repeats(question, answer)) return 'unclear';
   if (origin === 'defined')
     return isCutTerm(question, source) || isOfOne(question, answer) ? 'fragment' : doubtOfDefinition(answer);
@@ -96,7 +103,8 @@ export function doubtOfLongText({
 }
 
 const isSomehow = (question: string, answer: string) =>
-  answer.toLowerCase().includes(question.toLowerCase()) && IS_SOMEHOW.test(answer);
+  answer.toLowerCase().includes(question.toLowerCase()) &&
+  IS_SOMEHOW.test(answer.replace(/\s*\([^()]*\)/gu, ''));
 
 /** Whether the answer repeats the question: "Domain name", "the website's domain name or URL". */
 function repeats(question: string, answer: string): boolean {
@@ -122,7 +130,12 @@ function isOfOne(question: string, answer: string): boolean {
 }
 
 const doubtOfDefinition = (answer: string): CardDoubt | null =>
-  saysWhichKind(answer) && !COUNTS_OR_JUDGES.test(answer) && !TELLS_MORE.test(answer) ? null : 'mention';
+  saysWhichKind(answer) &&
+  !COUNTS_OR_JUDGES.test(answer) &&
+  !TELLS_MORE.test(answer) &&
+  !IS_SENTENCE.test(answer)
+    ? null
+    : 'mention';
 
 /** Not a statement: "the Center maintained a table". */
 const saysKind = (answer: string) =>
@@ -165,7 +178,7 @@ function isThingDescribed(answer: string): boolean {
 /** A single pair is sure only if it spells out an abbreviation; of other definitions only four in five were good. */
 function doubtOfAnswer(question: string, answer: string, origin: CardOrigin): CardDoubt | null {
   if (isExpansion(question, answer)) return null;
-  if (origin === 'pair') return 'unclear';
+  if (origin === 'pair' || IS_TITLE.test(answer)) return 'unclear';
   if (IS_PAIR.test(answer)) return 'list';
   if (/^[^\p{L}\p{N}“"'(↑↓√∫]/u.test(answer)) return 'fragment';
   const isTold =
