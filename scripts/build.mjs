@@ -1,5 +1,7 @@
 /** Builds the web app and the server into dist/, unless nothing has changed since the last build. */
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +9,8 @@ import { ensureCompressed, forgetCompressed } from './compress.mjs';
 
 const sources = ['core', 'tutor', 'contract', 'server', 'web', 'scripts', 'package-lock.json'];
 const stamp = 'dist/.built-from';
+/** The argument that leaves out the compressed copies. */
+const servable = 'servable';
 
 function* filesBelow(path) {
   if (!statSync(path).isDirectory()) yield path;
@@ -29,10 +33,17 @@ export async function ensureBuild() {
   await ensureCompressed(await ensureServable());
 }
 
-/** Everything but the compressed copies, a third of the wait; returns the hash of the sources. */
-export async function ensureServable() {
+/**
+ * Everything but the compressed copies, a third of the wait; returns the hash of the sources. `apart`: in a process of its own, since one
+ * that goes on to serve would keep the 700 MB that a build takes.
+ */
+export async function ensureServable({ apart = false } = {}) {
   const hash = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return hash;
+  if (apart) {
+    await buildApart();
+    return hash;
+  }
   console.log('Building …');
   forgetCompressed();
   const [{ build }, { writeNotices }] = await Promise.all([import('vite'), import('./notices.mjs')]);
@@ -52,6 +63,16 @@ export async function ensureServable() {
   return hash;
 }
 
+/** Ends this process where the build fails, which has said why. */
+async function buildApart() {
+  const child = spawn(process.execPath, ['scripts/build.mjs', servable], { stdio: 'inherit' });
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  const [code] = await once(child, 'exit');
+  process.off('exit', stop);
+  if (code !== 0) process.exit(code ?? 1);
+}
+
 /** The steps after bundling: HTML of public pages, budgets. */
 async function finishWebApp() {
   const folder = 'dist/web';
@@ -68,5 +89,5 @@ async function finishWebApp() {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { ensureDependencies } = await import('./dependencies.mjs');
   ensureDependencies();
-  await ensureBuild();
+  await (process.argv[2] === servable ? ensureServable() : ensureBuild());
 }

@@ -11,7 +11,7 @@ const { whenNpmEnds } = await import('./when-npm-ends.mjs');
 whenNpmEnds(() => process.emit('SIGTERM', 'SIGTERM') || process.exit(1));
 ensureDependencies();
 const { ensureServable } = await import('./build.mjs');
-const build = await ensureServable();
+const build = await ensureServable({ apart: true });
 process.env.NODE_ENV ??= 'production';
 const comesLater = !hasRecogniser();
 if (comesLater) process.env.RECOGNISER_INSTALLING = 'true';
