@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { type FlashcardSet, getSet } from '#contract/sets.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { writeDraft } from '#web/session/draft-store.ts';
@@ -71,16 +72,18 @@ function OpenedEditor({ id, onReload }: { id: string | null; onReload: () => voi
     enabled: id !== null,
   });
   const { data, error, isFetching } = query;
-  const failed = error !== null && !data;
-  const heading = id === null ? words.create : words.edit;
+  // What was written for a set that was deleted meanwhile can still become a new one.
+  const isNew = id === null || (!data && isMissing(error) && draft.found != null);
+  const failed = error !== null && !data && !isNew;
+  const heading = isNew ? words.create : words.edit;
   usePageTitle(failed ? messages.unable.title : heading, { error: failed });
   const [opened, setOpened] = useState<FlashcardSet | null>(null);
   if (data && !opened && !isFetching) setOpened(data);
-  if ((opened || id === null) && draft.found !== undefined)
+  if ((opened || isNew) && draft.found !== undefined)
     return (
       <SetForm
         heading={heading}
-        saveLabel={id === null ? words.save : words.update}
+        saveLabel={isNew ? words.save : words.update}
         stored={opened}
         baseline={opened ? valuesOf(opened) : empty}
         draft={draft}
