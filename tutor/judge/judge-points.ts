@@ -13,7 +13,7 @@ import type { DecisionModel } from './decide/decision-model.ts';
 import { type DeckIndex, indexOf } from './decide/deck-index.ts';
 import { evidenceOf } from './decide/evidence.ts';
 import { answersInOrder, onOtherSide, outOfOrder, type TextRange } from './decide/misplaced.ts';
-import { isBrief, lacksDistinctiveWord, missingNumberIn } from './decide/missing-words.ts';
+import { isBrief, lacksDistinctiveWord, leavesOutPart, missingNumberIn } from './decide/missing-words.ts';
 import { isFormula } from './formulas/match-formula.ts';
 import { type ScoredPoint, scorePoints } from './model/score-point.ts';
 import { readAloud, saidWordForWord } from './rules/word-for-word.ts';
@@ -148,6 +148,7 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
         lacksDistinctiveWord: lacksDistinctiveWord(i, meanings, transcript),
         isFormula: isFormula(meaning) || spokenForm(meaning) !== null,
         isBrief: isBrief(meaning),
+        leavesOutPart: contrast !== null && scored.length === 1 && leavesOutPart(meaning, contrast),
       },
     };
   });

@@ -10,7 +10,8 @@ type Closeness = {
   readonly stray: number;
 };
 
-const isNear = (stem: string, others: ReadonlySet<string>) =>
+/** Whether one of `others` is the same word or a related one. */
+export const isNear = (stem: string, others: ReadonlySet<string>) =>
   others.has(stem) || [...relatedTo(stem)].some((other) => others.has(other));
 
 /** `text`: the point; `said`, `asked`: stems of the content words of the answer and of the question. */

@@ -33,6 +33,8 @@ export type PointFindings = {
   readonly isFormula: boolean;
   /** Has so few content words that each is essential: "shin bone" is not "thigh bone". */
   readonly isBrief: boolean;
+  /** The only point has a part of which nothing was said. */
+  readonly leavesOutPart: boolean;
 };
 
 export type Decided = {
@@ -140,6 +142,7 @@ export function decide(findings: PointFindings, model: DecisionModel = DECISION_
     contradictions.length > 0 ||
     findings.missingNumber !== null ||
     findings.lacksDistinctiveWord ||
+    findings.leavesOutPart ||
     replacesWords(findings);
   if (made >= sure && !isDoubtful && !isLimited && hasWords(findings)) return decided('covered', made);
   if (made >= likely && (hasCardWords || !isLimited)) return decided('unsure', made);

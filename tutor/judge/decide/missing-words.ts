@@ -1,9 +1,10 @@
-/** Finds essential words that an answer omits: a point's number, or the word that distinguishes it from another point. */
+/** Finds essential words that an answer omits: a point's number, a part of it, or the word that distinguishes it from another point. */
 import { type AnnotatedText, annotateText, isNumber } from '#tutor/judge/contradictions/annotated-text.ts';
 import { isSameNumber } from '#tutor/judge/contradictions/number-comparison.ts';
 import { type NumberMention, numbersIn } from '#tutor/judge/contradictions/number-mentions.ts';
 import type { Transcript } from '#tutor/judge/spans/transcript.ts';
 import { contentStems, readWords } from '#tutor/words.ts';
+import { isNear } from './closeness.ts';
 import type { PointFindings } from './decide.ts';
 
 /** In a point of more content words, the others still identify it. */
@@ -49,4 +50,24 @@ export function missingNumberIn(
   return numbersIn(essential).every((number) => isListNumber(number) || isKnown(essential)(number))
     ? null
     : 'beside words';
+}
+
+/** Where a part of a statement ends: "raises rates, | shrinks the money supply", "moves a limb | away from the midline". */
+const PART_ENDS =
+  /\s*[;,]\s+|\s*→\s*|\s\+\s|\s+(?:and|but|so|then|because|that|which|who|whose|where|when|if|after|before|until|while|whereas|although|without|plus|per|than|via|through|by|from|in|on|with|into|to|between|at|for|of|within|towards?|over|under|during|against)\s+(?:then\s+|that\s+)?/iu;
+/**
+ * Whether an answer leaves out a part of the point ("moves a limb" for "moves a limb away from the midline"): nothing was said of it, and
+ * hardly anything that could mean it. `said`, `asked`: as for `closenessOf`.
+ */
+export function leavesOutPart(
+  point: string,
+  { said, asked }: { readonly said: ReadonlySet<string>; readonly asked: ReadonlySet<string> },
+): boolean {
+  const parts = point
+    .replace(/\([^()]*\)/g, ' ')
+    .split(PART_ENDS)
+    .map((part) => [...contentStems(part)].filter((stem) => !asked.has(stem)));
+  const own = new Set(parts.flat());
+  const otherWords = [...said].filter((stem) => !isNear(stem, own)).length;
+  return parts.some((part) => part.length > 2 * otherWords && !part.some((stem) => isNear(stem, said)));
 }
