@@ -1,4 +1,5 @@
 /** Reads a key point as its forms: the items that must be said, with the accepted wordings of each. */
+import { relatedTo } from '#tutor/judge/decide/related-words.ts';
 import { spokenForm } from '#tutor/judge/spans/spoken-form.ts';
 import { dateOf, type SpokenDate } from './dates.ts';
 import { withoutSideNotes } from './side-notes.ts';
@@ -118,6 +119,7 @@ function variants(left: string, right: string): string[] {
 
 const OR = /\s*\/\s*|\s+(?:or|oder|ou|\bo\b)\s+|\s*\|\s*/i;
 const ALTERNATIVES = /\s*[;,/|]\s*|\s+or\s+|\s+=\s+/i;
+const MARKED_ALTERNATIVES = /\s*[/|]\s*|\s+or\s+|\s+=\s+/i;
 const LIST = /\s*(?:[,;/|•]|\s\+\s|\s&\s)\s*(?:and\s+)?|\s+(?:and|und|et|y)\s+|\n+/i;
 /** A sequence, which must not be said in another order. */
 const ORDERED = /->|→|=>|⇒|\bthen\b|\bfrom\b/i;
@@ -130,13 +132,24 @@ const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 /** "Beta cells of the pancreas" may be said as "pancreatic beta cells". */
 const GENITIVE = /^((?:\p{L}+[ -]){0,2}\p{L}+) of (?:the |an? )?((?:\p{L}+[ -]){0,2}\p{L}+)$/iu;
 
+/**
+ * Whether the parts of a meaning in the language of its word say the same: "large, huge", "to postpone, delay". "14 lines, iambic pentameter"
+ * are two facts, and "rain, snow, hail" a list.
+ */
+function areMeanings(text: string): boolean {
+  const parts = text.split(/\s*[;,]\s*/);
+  if (parts.length > 2 || /\d/.test(text)) return false;
+  if (/^to\s/i.test(text) || parts.every((part) => wordCount(part.replace(/^(?:an?|the)\s/i, '')) === 1)) return true;
+  const [one = [], other = []] = parts.map((part) => tokensOf(part).filter((token) => !isWeak(token, false)));
+  return one.some(({ stem }) => other.some((said) => said.stem === stem || relatedTo(stem).has(said.stem)));
+}
+
 /** All accepted wordings of `text`, itself first. */
 function alternativesOf(text: string, context: FormContext, several: boolean): string[] {
   const found = [text];
   if (context.vocabulary && !several) {
-    // "rain, snow, hail" in the language of the front is a list, not alternative translations.
-    const isList = !context.translated && !/[;/|]|\sor\s/i.test(text) && text.split(',').length > 2;
-    if (!isList) found.push(...text.split(ALTERNATIVES));
+    if (context.translated || areMeanings(text)) found.push(...text.split(ALTERNATIVES));
+    else found.push(...text.split(MARKED_ALTERNATIVES));
   } else if (!several) {
     const parts = text.split(OR);
     if (parts.length >= 2 && parts.length <= 4 && parts.every((part) => part !== ''))
@@ -205,7 +218,7 @@ function itemsOf(text: string, context: FormContext, also: readonly string[], ke
     !ORDERED.test(text) &&
     parts.length >= 2 &&
     parts.length <= mostItems &&
-    (several || !context.vocabulary) &&
+    (several || !context.vocabulary || (!context.translated && !areMeanings(text))) &&
     (several || !OR.test(text)) &&
     parts.every((part) => wordCount(part) <= 4);
   const itemOf = ([first = '', ...others]: readonly string[]): Item | null => {
