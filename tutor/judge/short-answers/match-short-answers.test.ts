@@ -39,6 +39,7 @@ const exit = { front: 'exit (noun)', back: 'la salida' };
 const stack = { front: 'order of a stack', back: 'last in, first out' };
 const who = { front: 'health body of the UN', back: 'WHO' };
 const output = { front: 'cardiac output', back: 'heart rate times stroke volume' };
+const ports = { front: 'port of HTTP / HTTPS', back: '80 / 443' };
 const newton = { front: "Newton's second law", back: 'F = m a' };
 
 describe('a short answer in a form the card allows', () => {
@@ -96,6 +97,11 @@ describe('a short answer in a form the card allows', () => {
       { front: '3 primary colours', back: 'red, yellow, blue' },
       'blue red and yellow',
     ],
+    ['one of two meanings in single words', { front: 'big', back: 'large, huge' }, 'huge'],
+    ['both facts', { front: 'sonnet', back: '14 lines, iambic pentameter' }, 'iambic pentameter, 14 lines'],
+    ['a list under one "no"', { front: 'monks', back: 'no wives and children' }, 'no wives or children'],
+    ['values in the order of the front', ports, 'eighty and 443'],
+    ['values beside their names', ports, 'HTTPS is 443 and HTTP is 80'],
   ])('accepts %s', (_, card, answer) => {
     expect(same(card, answer)).toEqual(['all']);
   });
@@ -130,6 +136,9 @@ describe('an answer that is not the card’s', () => {
     ['what the card warns of, the right one denied', bekommen, 'to become, not to get'],
     ['the wrong article where the article is asked', girl, 'die Mädchen'],
     ['no article where the article is asked', girl, 'Mädchen'],
+    ['values in another order', ports, '443 and 80'],
+    ['values beside another name', ports, 'HTTPS is 80 and HTTP is 443'],
+    ['words in another order', { front: 'brady- / tachy-', back: 'slow / fast' }, 'fast and slow'],
     ['another number', { front: 'age of criminal responsibility', back: '10' }, 'twelve'],
     ['another unit', { front: 'stopping distance at 60 mph', back: '73 m' }, '73 feet'],
     ['subject and object contradicts round', { front: 'tu me manques', back: 'I miss you' }, 'you miss me'],
@@ -138,6 +147,12 @@ describe('an answer that is not the card’s', () => {
       'a term with another beginning',
       { front: 'on the inside of a cell', back: 'intracellular' },
       'intercellular',
+    ],
+    ['one fact of two', { front: 'sonnet', back: '14 lines, iambic pentameter' }, 'fourteen lines'],
+    [
+      'one fact of two in brief',
+      { front: 'warfarin', back: 'anticoagulant; antidote vitamin K' },
+      'anticoagulant',
     ],
     ['one thing of a list', { front: '3 primary colours', back: 'red, yellow, blue' }, 'red'],
     [

@@ -15,6 +15,7 @@ import {
   saysExcluded,
   spanOf,
 } from './compare-forms.ts';
+import { isInOrderOfFront } from './front-order.ts';
 import type { ShortMatch } from './match-items.ts';
 import { isSameQuantity } from './match-quantity.ts';
 import { matchSeveral } from './match-several.ts';
@@ -28,6 +29,21 @@ export const NO_MATCH: ShortMatch = { ...emptyMatch, foreign: false, vocabulary:
 const rank = ({ same, share, extra }: FormsMatch) =>
   (same === 'all' ? 10 : 0) + share - Math.min(extra, 50) / 1_000;
 
+/** Words that join a second meaning, and words that open an explanation of the first. */
+const JOINING = new Set('and or but vs versus plus then not no'.split(' '));
+const EXPLAINING = new Set('like where when that which who so as because if you'.split(' '));
+/** Fewer words are another meaning rather than an explanation: "tomato, potato". */
+const fewestExplaining = 3;
+
+/** Whether all other words explain a translation that was given first: "the stairs, where you walk up". */
+function isExplained({ said, found }: Comparison, extra: readonly number[]): boolean {
+  const end = Math.max(...found.matches.map(({ to }) => to));
+  const next = said.tokens[end];
+  if (!next || JOINING.has(next.folded) || said.tokens.length - end < fewestExplaining) return false;
+  const isOpened = said.clauses[end] !== said.clauses[end - 1] || EXPLAINING.has(next.folded);
+  return isOpened && extra.every((place) => place >= end);
+}
+
 /** Matches the only point: all words must be of the card or the question, unless a long wording was said. */
 function matchSingle(
   point: Point,
@@ -35,16 +51,23 @@ function matchSingle(
   known: ReadonlySet<string>,
   question: ShortQuestion,
 ): FormsMatch {
+  const isCorrected = new Set(comparisons.map(({ said }) => said)).size > 1;
   let best = emptyMatch;
   for (const comparison of comparisons) {
     const { found, said } = comparison;
     const matched = new Set(found.matches.flatMap(({ places }) => places));
-    const extra = extraPlaces(said, () => true, matched, known, point.context.vocabulary).length;
+    const extraAt = extraPlaces(said, () => true, matched, known, point.context.vocabulary);
+    const extra = extraAt.length;
     const long = found.matches.some(isLong);
+    const explained =
+      point.context.translated && found.complete && !isCorrected && isExplained(comparison, extraAt);
     const denies = deniesWanted(comparison, matched);
-    const sure = (extra === 0 || long) && isClear(point, comparison, denies, question);
+    const inOrder = isInOrderOfFront(point.context.front, comparison);
+    const sure =
+      inOrder && (extra === 0 || long || explained) && isClear(point, comparison, denies, question);
     const same = sure ? 'all' : found.share > 0 ? 'part' : 'none';
-    const contradicts = found.share === 1 && (saysExcluded(point, comparison) || denies || found.denied);
+    const contradicts =
+      found.share === 1 && (!inOrder || saysExcluded(point, comparison) || denies || found.denied);
     const span = spanOf(said, found.matches);
     const result: FormsMatch = { ...emptyMatch, same, share: found.share, extra, contradicts, ...span };
     if (rank(result) > rank(best)) best = result;

@@ -139,7 +139,8 @@ const GENITIVE = /^((?:\p{L}+[ -]){0,2}\p{L}+) of (?:the |an? )?((?:\p{L}+[ -]){
 function areMeanings(text: string): boolean {
   const parts = text.split(/\s*[;,]\s*/);
   if (parts.length > 2 || /\d/.test(text)) return false;
-  if (/^to\s/i.test(text) || parts.every((part) => wordCount(part.replace(/^(?:an?|the)\s/i, '')) === 1)) return true;
+  if (/^to\s/i.test(text) || parts.every((part) => wordCount(part.replace(/^(?:an?|the)\s/i, '')) === 1))
+    return true;
   const [one = [], other = []] = parts.map((part) => tokensOf(part).filter((token) => !isWeak(token, false)));
   return one.some(({ stem }) => other.some((said) => said.stem === stem || relatedTo(stem).has(said.stem)));
 }
@@ -208,6 +209,12 @@ function familyName(text: string, front: string): string[] {
 const hasNegation = (wording: Wording | null) =>
   wording?.tokens.some(({ kind }) => kind === 'negation') === true;
 
+/** "No searches and seizures": neither, so that the second part alone would mean the opposite. */
+function sharesNegation([first = '', ...others]: readonly string[]): boolean {
+  const isNegated = (text: string) => tokensOf(text).some(({ kind }) => kind === 'negation');
+  return isNegated(first) && !others.some(isNegated);
+}
+
 function itemsOf(text: string, context: FormContext, also: readonly string[], keepPronouns: boolean): Item[] {
   const several = asksForSeveral(context.front) || isListOfPairs(text, context);
   const parts = text
@@ -220,7 +227,8 @@ function itemsOf(text: string, context: FormContext, also: readonly string[], ke
     parts.length <= mostItems &&
     (several || !context.vocabulary || (!context.translated && !areMeanings(text))) &&
     (several || !OR.test(text)) &&
-    parts.every((part) => wordCount(part) <= 4);
+    parts.every((part) => wordCount(part) <= 4) &&
+    !sharesNegation(parts);
   const itemOf = ([first = '', ...others]: readonly string[]): Item | null => {
     const wordings = new Map<string, Wording>();
     const whole = wordingOf(first, keepPronouns, context.vocabulary);

@@ -26,6 +26,19 @@ const chinese = [
   card('安静', 'quiet; peaceful; calm'),
 ];
 
+const french = [
+  card('le trottoir', 'pavement, sidewalk'),
+  card('le carrefour', 'crossroads'),
+  card('le quartier', 'neighbourhood'),
+  card('la banlieue', 'suburbs'),
+  card('louer', 'to rent'),
+  card('déménager', 'to move house'),
+  card("l'étage (m)", 'floor, storey'),
+  card("l'escalier (m)", 'stairs, staircase'),
+  card('bruyant', 'noisy'),
+  card('propre', 'clean'),
+];
+
 function decisionOf(deck: { term: string; definition: string }[], term: string, answer: string) {
   const asked = deck.find((one) => one.term === term)!;
   return decisionsOn(asked, answer, { keyPoints: pointsOfCard(asked, sidesOfSet(deck)), deck });
@@ -63,6 +76,24 @@ describe('the meanings of a foreign word', () => {
     [chinese, '安静', 'not calm'],
   ])('are not another word (%#)', (deck, term, answer) => {
     expect(decisionOf(deck, term, answer)).not.toContain('covered');
+  });
+
+  it.each([
+    ['le trottoir', 'the pavement, where you walk next to the road'],
+    ["l'escalier (m)", 'the stairs that you walk up'],
+    ['louer', 'to rent, like when you rent a flat'],
+  ])('may be explained once they are said: %s: %s', (term, answer) => {
+    expect(decisionOf(french, term, answer)).toEqual(['covered']);
+  });
+
+  it.each([
+    ['déménager', 'to move'],
+    ['déménager', 'to move in'],
+    ['le trottoir', 'pavement, no, the street where you walk'],
+    ["l'escalier (m)", 'the floor, or the stairs that you walk up'],
+    ["l'étage (m)", 'stairs, floor, where you walk up'],
+  ])('are no guess among others, in a set of single words: %s: %s', (term, answer) => {
+    expect(decisionOf(french, term, answer)).not.toContain('covered');
   });
 
   it('are all needed for several words on the front', () => {

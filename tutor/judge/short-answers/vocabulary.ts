@@ -40,16 +40,19 @@ function isSurelyForeign(a: FoundLanguage, b: FoundLanguage): boolean {
 const differInScript = (a: FoundLanguage, b: FoundLanguage) =>
   isLatin(a.language) !== isLatin(b.language) && a.language !== 'el' && b.language !== 'el';
 
-/** A single word may belong to several languages; then the languages of the set's sides decide. */
+/**
+ * A single word may belong to several languages; then the languages of the set's sides decide. Beside a foreign side, a side of single words
+ * has none: they are its translations, unless they are surely of the same language.
+ */
 function fitsTranslations(
   { term, definition }: SideLanguages,
   front: FoundLanguage | null,
   back: FoundLanguage | null,
 ): boolean {
-  const fits = (found: FoundLanguage | null, side: string) => !found?.sure || found.language === side;
-  return (
-    term !== null && definition !== null && term !== definition && fits(front, term) && fits(back, definition)
-  );
+  if (term === definition || (term ?? 'en') === (definition ?? 'en')) return false;
+  const fits = (found: FoundLanguage | null, side: string | null, other: string | null) =>
+    !found?.sure || (side === null ? found.language !== other : found.language === side);
+  return fits(front, term, definition) && fits(back, definition, term);
 }
 
 /** In a set with one language, a different guess for a few words ("legal min price -> surplus") is not a translation. */
