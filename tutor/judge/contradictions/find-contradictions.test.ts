@@ -96,6 +96,12 @@ describe('findContradictions', () => {
     ],
     ['role order', hastings, 'Harold beats William', 'order'],
     ['passive', hastings, 'William was beaten by Harold', 'order'],
+    [
+      'both of two changes',
+      one('contractionary policy', 'central bank raises interest rates, shrinks the money supply'),
+      'the central bank lowers interest rates and expands the money supply',
+      'opposite',
+    ],
     ['two opposites', one('UDP', 'fast, low overhead'), 'slow with high overhead', 'opposite'],
     [
       'from and to',
@@ -304,6 +310,14 @@ describe('findContradictions', () => {
       'at first birth and death are both high, then the death rate goes down, then the birth rate goes down',
     ],
   ])('accepts lists and passives in another order: %j, %j', (definition, said) => {
+    expect(contradictions(one('it', definition), said).flat()).toEqual([]);
+  });
+
+  it.each([
+    ['pumps deoxygenated blood to the lungs', 'sends oxygen-poor blood to the lungs'],
+    ['government borrowing reduces investment', 'the government borrows, so firms don’t invest as much'],
+    ['as the price rises, less is demanded', 'when the price falls, more is demanded'],
+  ])('accepts less of the opposite: %j, %j', (definition, said) => {
     expect(contradictions(one('it', definition), said).flat()).toEqual([]);
   });
 

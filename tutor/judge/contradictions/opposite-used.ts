@@ -89,8 +89,9 @@ const isOrdinalWithVerb = (a: Token, b: Token) =>
 
 const LESSENING = new Set('reduc decreas lower lessen limit less fewer cut hinder'.split(' '));
 const lesseningReach = 3;
-/** "Reduces how fast": less of the opposite is equivalent to the word. */
-const isDiminished = ({ answer, matchesInPoint }: Comparison, { place, clause }: Token) =>
+/** "Reduces how fast", "oxygen-poor": less of the opposite is equivalent to the word. */
+const isDiminished = ({ answer, matchesInPoint }: Comparison, { place, clause, end }: Token) =>
+  /^-(?:poor|free|depleted|deficient)\b/.test(answer.text.slice(end, end + 12)) ||
   answer.tokens
     .slice(Math.max(0, place - lesseningReach), place)
     .some(
@@ -158,9 +159,13 @@ function flipAt(
   return haveOpposedPrefixes(wanted, opposite) ? flip('likely') : null;
 }
 
-/** Two opposites of amount in one sentence cancel each other: "when the price falls less is offered". */
-function isDoublyFlipped({ answer, oppositesInPoint }: Comparison, { wanted, said }: Flip): boolean {
-  if (!isAmountWord(wanted)) return false;
+/** What makes two changes depend on each other. */
+const DEPENDING =
+  /\b(?:as|when|whenever|where|if|the (?:more|less|\p{L}+er)|with|than|because|since|means|makes?|leads?|causes?)\b|→|->|[⇒∝]/iu;
+
+/** Two opposites of amount that depend on each other cancel each other: "when the price falls less is offered". */
+function isDoublyFlipped({ point, answer, oppositesInPoint }: Comparison, { wanted, said }: Flip): boolean {
+  if (!isAmountWord(wanted) || !(DEPENDING.test(point.text) || DEPENDING.test(answer.text))) return false;
   return answer.tokens
     .slice(Math.max(0, said.place - statementWords), said.place + statementWords)
     .some(

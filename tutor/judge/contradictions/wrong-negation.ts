@@ -45,10 +45,15 @@ const isDirect = ({ answer, matchesInPoint }: Comparison, { place, negatedBy }: 
         !token.content || matchesInPoint(token).some((other) => Math.abs(other.place - wanted.place) <= 2),
     );
 
+/** "They don't invest as much" says that it gets less. */
+const isLessened = ({ text }: AnnotatedText, { end }: Token) =>
+  /^[^,.;\n]{0,20}\b(?:as|so) (?:much|many|often|fast|far|long|well)\b/.test(text.slice(end, end + 40));
+
 /** Where an affirmed word of the point is negated in each of its occurrences `said`. */
 function negatedAt(comparison: Comparison, wanted: Token, said: readonly Token[]): Token | null {
   const token = said.find((other) => other.stem === wanted.stem && isDirect(comparison, other, wanted));
-  if (!token || hasOpposite(comparison, tokensNear(comparison.answer, token))) return null;
+  if (!token || isLessened(comparison.answer, token)) return null;
+  if (hasOpposite(comparison, tokensNear(comparison.answer, token))) return null;
   // A point with a negation of its own may be paraphrased with this one.
   const isNegating = (other: Token) =>
     other.stem !== wanted.stem &&
