@@ -243,3 +243,19 @@ describe('a number in a sentence', () => {
     expect(decisionOf('water boils at so many degrees celsius at sea level')).not.toBe('covered');
   });
 });
+
+it.each([
+  ['alkene', 'hydrocarbon with at least one C=C double bond', 'compound with at least one C=O double bond'],
+  [
+    'Ohmic conductor',
+    'current is proportional to voltage (V = IR) at constant temperature',
+    'current is proportional to resistance at constant temperature',
+  ],
+  [
+    'equality operator',
+    '== compares two values after converting their types',
+    '== compares two values after checking their memory',
+  ],
+])('does not praise other words in a statement with a formula: %s', (term, definition, answer) => {
+  expect(decisionsOn({ term, definition }, answer)).toEqual(['unsure']);
+});

@@ -147,6 +147,7 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
         missingNumber: missingNumberIn(meaning, input.prompt, short.share, transcript),
         lacksDistinctiveWord: lacksDistinctiveWord(i, meanings, transcript),
         isFormula: isFormula(meaning) || spokenForm(meaning) !== null,
+        isStatement: !isFormula(meaning) && !isBrief(meaning),
         isBrief: isBrief(meaning),
         leavesOutPart: contrast !== null && scored.length === 1 && leavesOutPart(meaning, contrast),
       },

@@ -31,6 +31,8 @@ export type PointFindings = {
   readonly lacksDistinctiveWord: boolean;
   /** Letters and signs of a formula can be said in many ways. */
   readonly isFormula: boolean;
+  /** A statement in words, maybe with a formula in it. */
+  readonly isStatement: boolean;
   /** Has so few content words that each is essential: "shin bone" is not "thigh bone". */
   readonly isBrief: boolean;
   /** The only point has a part of which nothing was said. */
@@ -115,8 +117,8 @@ function hasWords({ contrast, score }: PointFindings): boolean {
  * short answers accepted from .531 to .519.
  */
 const mostlySaid = 0.6;
-const replacesWords = ({ short: { share, extra }, isFormula, isBrief }: PointFindings) =>
-  !isFormula && (isBrief || share >= mostlySaid) && share < 1 && extra > 0;
+const replacesWords = ({ short: { share, extra }, isFormula, isStatement, isBrief }: PointFindings) =>
+  (!isFormula || isStatement) && (isBrief || share >= mostlySaid) && share < 1 && extra > 0;
 
 const decided = (
   decision: PointDecision,
