@@ -131,3 +131,36 @@ describe('judgeAnswer', () => {
     ).toBe(false);
   });
 });
+
+describe('what sounds like a wish to hear the question again', () => {
+  const decide = (term: string, keyPoints: string[], answer: string) => {
+    const card = { term, definition: keyPoints.join(', ') };
+    return judge(answer, { prompt: `What is “${term}”?`, keyPoints, cards: keyPoints.map(() => card) });
+  };
+
+  it.each([
+    ['UDP', ['connectionless', 'no guarantee', 'fast'], 'it’s fast'],
+    ['lento', ['slow', 'calm', 'about 50 beats'], 'slowly'],
+    ['crescendo', ['louder', 'little by little'], 'louder'],
+  ])('may be one point of the card: %s', (term, keyPoints, answer) => {
+    const { intent, points } = decide(term, keyPoints, answer);
+    expect(intent).toBe('answer');
+    expect(points.filter(({ decision }) => decision === 'covered')).toHaveLength(1);
+  });
+
+  it.each([
+    ['UDP', ['connectionless', 'no guarantee', 'slow'], 'slow down please'],
+    ['loop', ['code', 'repeats', 'ends on a condition'], 'please repeat'],
+  ])('is one where it is said to the tutor: %s', (term, keyPoints, answer) => {
+    expect(decide(term, keyPoints, answer).intent).toBe('repeat');
+  });
+});
+
+it('asks for no name where a card says "by" of an abbreviation', () => {
+  const definition = 'forwards frames by MAC address within a network';
+  const card = { term: 'switch', definition };
+  const { followUp } = judge('it is some kind of box', {
+    ...{ prompt: 'What is “switch”?', keyPoints: [definition], cards: [card] },
+  });
+  expect(followUp).not.toContain('name');
+});

@@ -236,10 +236,18 @@ function respond(input: JudgeInput, judged: Judged, transcript: Transcript, said
 /** What sounds like these may still make a point: "my nan was on it, and all night that dry cough". */
 const MAY_HOLD_AN_ANSWER: ReadonlySet<Intent> = new Set(['dont-know', 'worry', 'small-talk', 'skip']);
 
-/** Whether an answer is what the card wants and nothing else: "again" and "excuse me" may be asked for. */
-function saysEveryForm(input: JudgeInput, answer: string): boolean {
+/** Words to the tutor. */
+const ASKS_TUTOR = /\b(?:please|you|me|again|question|sorry|pardon|what)\b/i;
+
+/**
+ * Whether an answer is what the card wants and nothing else: "again" and "excuse me" may be asked for. One of its points is enough for what
+ * sounds like a wish to hear the question again: "it's fast".
+ */
+function saysForm(input: JudgeInput, answer: string, intent: Intent): boolean {
   const matches = matchShortAnswers(input, answer);
-  return matches.length > 0 && matches.every(({ same }) => same === 'all');
+  const isSaid = ({ same }: { same: string }) => same === 'all';
+  const mayBePart = intent === 'repeat' && !ASKS_TUTOR.test(answer);
+  return mayBePart ? matches.some(isSaid) : matches.length > 0 && matches.every(isSaid);
 }
 
 const fillsAny = (input: JudgeInput) => input.keyPoints.some((_, i) => blanksFilled(input, i) === 'all');
@@ -258,7 +266,8 @@ function earnsMore(now: Judged, before: Judged): boolean {
 export function judgeAnswer(input: JudgeInput): Judgement {
   const intentOf = (answer: string): Intent => {
     const intent = readIntent({ ...input, answer });
-    const isOneToo = intent !== 'answer' && (saysEveryForm(input, answer) || fillsAny({ ...input, answer }));
+    const isOneToo =
+      intent !== 'answer' && (saysForm(input, answer, intent) || fillsAny({ ...input, answer }));
     return isOneToo ? 'answer' : intent;
   };
   const earlier = input.history

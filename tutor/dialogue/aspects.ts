@@ -131,7 +131,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     fits: opens(
-      /\bby (?=\p{Lu})|\b(?:wrote|invented|discovered|founded|painted|composed|proposed) (?:by )?/u,
+      /\bby (?=\p{Lu}[\p{Ll}.])|\b(?:wrote|invented|discovered|founded|painted|composed|proposed) (?:by )?/u,
     ),
     clause: 'who it was',
     ask: (subject) => `Whose name goes with ${subject}?`,
