@@ -1,9 +1,10 @@
 /** The result of practice for the days: what was counted, one tap for each miss, taken back, and errors that stay. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import { sampleSet } from '#tests/support/components/sample-sets.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { DayCounts } from './day-counts.tsx';
 
 const id = (digit: number) => `0190aaaa-0000-7000-8000-00000000000${digit}`;
@@ -53,6 +54,22 @@ it('says what counts, and counts a miss with one tap, which can be taken back', 
     { cardIds: [id(3)], missed: false },
     { cardIds: [id(3), id(4)], missed: true },
   ]);
+});
+
+it('offers no retry once the set was deleted, and one after other failures', async () => {
+  const gone = { status: 404, body: { error: 'This practice session no longer exists.', code: 'not_found' } };
+  const busy = { status: 503, body: { error: 'Please wait a moment.', code: 'unavailable' } };
+  let reply = gone;
+  const ratings = `GET /api/practice-sessions/${session}/ratings`;
+  const { calls } = stubApi({ [ratings]: () => reply });
+  const { container, unmount } = renderPage(<DayCounts sessionId={session} setId={set.id} spoken />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(container.textContent).toBe('');
+  unmount();
+  reply = busy;
+  renderPage(<DayCounts sessionId={session} setId={set.id} spoken />);
+  await screen.findByText('Please wait a moment.');
 });
 
 it('keeps an error on the page, and the button with it', async () => {

@@ -1,7 +1,7 @@
 /** Shows how a practice session counts for scheduling, and lets the student confirm misses. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { confirmMissed, getPracticeRatings, type PractisedCard } from '#contract/practice-ratings.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { invalidate, queryClient } from '#web/api/query-client.ts';
@@ -38,6 +38,8 @@ export function DayCounts({ sessionId, setId, spoken }: Props) {
       void invalidate(queryKeys.today);
     },
   });
+  // The set was deleted during practice, and its cards with it.
+  if (isMissing(error)) return null;
   if (error && !data)
     return (
       <Note tone="danger" title={words.failed}>
