@@ -17,6 +17,12 @@ export type Word = {
   readonly letters: number;
 };
 
+/** The range of a text that contains all of the words. */
+export const spanOf = (words: readonly Pick<Word, 'start' | 'end'>[]) => ({
+  start: Math.min(...words.map(({ start }) => start)),
+  end: Math.max(...words.map(({ end }) => end)),
+});
+
 /** Scripts without spaces between words. */
 const UNSPACED_LETTERS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`;
 /** "C++", "F#", "Na+", "O-": the sign belongs to the letters before it. */
@@ -70,10 +76,10 @@ function pairs(run: string, start: number): Word[] {
   if (characters.length === 1) return [word(start, start + run.length, fold(run))];
   const words: Word[] = [];
   let at = start;
-  for (let i = 0; i + 1 < characters.length; i++) {
-    const pair = characters[i]! + characters[i + 1]!;
+  for (const [i, second] of characters.slice(1).entries()) {
+    const pair = `${characters[i]}${second}`;
     words.push(word(at, at + pair.length, fold(pair)));
-    at += characters[i]!.length;
+    at += pair.length - second.length;
   }
   return words;
 }

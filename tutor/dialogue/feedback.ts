@@ -46,10 +46,12 @@ export const rightWords = (points: readonly FeedbackPoint[]): string =>
 
 /** The most useful error that is certain; null without one. */
 export function openWordsOf(points: readonly FeedbackPoint[]): string | null {
-  const mixedUp = points.find(({ decision, mixedUpWith }) => decision === 'mixed-up' && mixedUpWith);
+  const mixedUp = points.find(
+    ({ decision, mixedUpWith }) => decision === 'mixed-up' && mixedUpWith,
+  )?.mixedUpWith;
   if (mixedUp) {
-    const other = shortened(plainFront(mixedUp.mixedUpWith!), longestNameLetters);
-    return `That sounds like ${isAsking(mixedUp.mixedUpWith!) ? 'the answer to ' : ''}“${other}”.`;
+    const other = shortened(plainFront(mixedUp), longestNameLetters);
+    return `That sounds like ${isAsking(mixedUp) ? 'the answer to ' : ''}“${other}”.`;
   }
   const wrong = points.find(({ decision }) => decision === 'contradicted');
   return wrong?.evidence ? `You said ${quote(wrong.evidence)}: that does not fit.` : null;

@@ -52,7 +52,7 @@ function letterHint(hinted: Hinted): string | null {
   if (!word) return null;
   const letters = [...hinted.point.slice(word.start, word.end)];
   const start = letters.slice(0, letters.length > fewestForTwo ? 2 : 1).join('');
-  return `a word you need begins with “${start[0]!.toUpperCase()}${start.slice(1)}” and has ${letters.length} letters`;
+  return `a word you need begins with “${start.charAt(0).toUpperCase()}${start.slice(1)}” and has ${letters.length} letters`;
 }
 
 /** The first spoken word of a formula, or its first letter; null if that is the whole formula. */
@@ -82,8 +82,8 @@ function ladder(hinted: Hinted, shape: CardShape): string[] {
   if (shape === 'result')
     return ['work it out step by step', signHint(hinted, shape)].filter((hint) => hint !== null);
   if (shape === 'formula') {
-    const [side, ...other] = (spokenForm(hinted.point) ?? '').split(' equals ');
-    const half = other.length > 0 ? `one side of it is “${side!.trim()}”` : null;
+    const [side = '', ...other] = (spokenForm(hinted.point) ?? '').split(' equals ');
+    const half = other.length > 0 ? `one side of it is “${side.trim()}”` : null;
     return [signHint(hinted, shape), half].filter((hint) => hint !== null);
   }
   if (isNothingMissing(hinted))

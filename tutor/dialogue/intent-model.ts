@@ -31,11 +31,11 @@ export const INTENT_MODEL: IntentModel = readIntentModel(fitted);
 
 /** The probability of each intent, in the order of core/verdict.ts. */
 export function intentProbabilities(model: IntentModel, features: readonly string[]): number[] {
-  const sums = intents.map((_, i) => model.bias[i] ?? 0);
-  for (const feature of features) {
+  const rows = features.flatMap((feature) => {
     const weights = model.weights.get(feature);
-    if (weights) for (let i = 0; i < sums.length; i++) sums[i]! += weights[i] ?? 0;
-  }
+    return weights ? [weights] : [];
+  });
+  const sums = intents.map((_, i) => [model.bias, ...rows].reduce((sum, row) => sum + (row[i] ?? 0), 0));
   const most = Math.max(...sums);
   const powers = sums.map((sum) => Math.exp(sum - most));
   const whole = powers.reduce((sum, power) => sum + power, 0);

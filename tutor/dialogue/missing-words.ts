@@ -17,14 +17,13 @@ export type Heard = {
 };
 
 /** A preposition with the next content word: "to heart" for "to the heart". */
-function aimOf(words: readonly Word[], at: number): string {
+function aimOf(words: readonly Word[], { folded }: Word, at: number): string {
   const aim = words.slice(at + 1).find(({ content }) => content);
-  return `${words[at]!.folded} ${aim?.stem ?? ''}`;
+  return `${folded} ${aim?.stem ?? ''}`;
 }
 
 /** Whether a preposition matters: "TO the heart", "from the lungs to the heart", "sodium flows in". */
-function tells(sentence: string, words: readonly Word[], at: number): boolean {
-  const { start, end, folded } = words[at]!;
+function tells(sentence: string, words: readonly Word[], { start, end, folded }: Word, at: number): boolean {
   const written = sentence.slice(start, end);
   if (/^\p{Lu}{2,}$/u.test(written) && /\p{Ll}/u.test(sentence)) return true;
   if (!DIRECTIONS.has(folded)) return false;
@@ -40,12 +39,12 @@ function tells(sentence: string, words: readonly Word[], at: number): boolean {
 export function missingWords(sentence: string, { prompt, term, known }: Heard): Word[] {
   const given = new Set(readWords(`${prompt} ${term} ${known}`).map(({ stem }) => stem));
   const said = readWords(known);
-  const aims = new Set(said.map((_, at) => aimOf(said, at)));
+  const aims = new Set(said.map((word, at) => aimOf(said, word, at)));
   const words = readWords(sentence);
   return words.filter((word, at) => {
     if (word.content || isNegation(word.folded) || TELLING_GRAMMAR.has(word.folded))
       return !given.has(word.stem);
-    return tells(sentence, words, at) && !aims.has(aimOf(words, at));
+    return tells(sentence, words, word, at) && !aims.has(aimOf(words, word, at));
   });
 }
 

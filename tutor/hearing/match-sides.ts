@@ -1,5 +1,5 @@
 /** Corrects misheard words in an answer that otherwise follows a side of a card word by word: "ventrical" to "ventricle". */
-import { readWords, type Word } from '#tutor/words.ts';
+import { readWords, spanOf, type Word } from '#tutor/words.ts';
 import { contrastsOf } from './contrasts.ts';
 import type { Span, TakenTerm } from './match-terms.ts';
 import { mayBeLike, sounding, soundLikeness } from './sound-likeness.ts';
@@ -52,7 +52,7 @@ function followed(heard: readonly Word[], side: readonly Word[]): [number, numbe
   return pairs;
 }
 
-type Slip = { readonly heard: readonly Word[]; readonly meant: readonly Word[]; readonly likeness: number };
+type Slip = { readonly heard: Span; readonly meant: Span; readonly likeness: number };
 
 function slipsOf(
   { unsure, isOfSet, isWord }: HeardSides,
@@ -63,12 +63,11 @@ function slipsOf(
   if (pairs.length < leastFollowed || pairs.length < leastShare * side.length) return [];
   const slips: Slip[] = [];
   // The gaps between shared words, before the first and after the last.
-  const ends = [[-1, -1], ...pairs, [heard.length, side.length]] as [number, number][];
-  for (let at = 1; at < ends.length; at++) {
-    const [fromHeard, fromSide] = ends[at - 1]!;
-    const [toHeard, toSide] = ends[at]!;
-    const said = heard.slice(fromHeard + 1, toHeard);
-    const meant = side.slice(fromSide + 1, toSide);
+  let [fromHeard, fromSide] = [0, 0];
+  for (const [toHeard, toSide] of [...pairs, [heard.length, side.length] as const]) {
+    const said = heard.slice(fromHeard, toHeard);
+    const meant = side.slice(fromSide, toSide);
+    [fromHeard, fromSide] = [toHeard + 1, toSide + 1];
     if (said.length === 0 || meant.length === 0 || said.length > mostHeard || meant.length > mostMeant)
       continue;
     if (!meant.some(({ content }) => content) || holdsBack(said) || holdsBack(meant)) continue;
@@ -82,7 +81,7 @@ function slipsOf(
     const limit = !said.every(isWord) ? least.noWord : isUnsure ? least.unsure : least.sure;
     if (!mayBeLike(sound, sounding(wanted)) || likeness < limit) continue;
     if (contrastsOf(wanted).some((other) => soundLikeness(sound, sounding(other)) > likeness)) continue;
-    slips.push({ heard: said, meant, likeness });
+    slips.push({ heard: spanOf(said), meant: spanOf(meant), likeness });
   }
   return slips
     .toSorted((a, b) => b.likeness - a.likeness)
@@ -91,22 +90,21 @@ function slipsOf(
 
 /** The offsets of corrections refer to the text that is returned. */
 export function matchSides(input: HeardSides): { text: string; taken: readonly TakenTerm[] } {
-  const heard = readWords(input.heard).slice(0, mostWords);
+  const words = readWords(input.heard).slice(0, mostWords);
   let best: { side: string; slips: Slip[] } = { side: '', slips: [] };
   for (const side of input.sides) {
-    const slips = slipsOf(input, heard, readWords(side).slice(0, mostWords));
+    const slips = slipsOf(input, words, readWords(side).slice(0, mostWords));
     if (slips.length > best.slips.length) best = { side, slips };
   }
   let text = '';
   let at = 0;
   const taken: TakenTerm[] = [];
-  for (const slip of best.slips.toSorted((a, b) => a.heard[0]!.start - b.heard[0]!.start)) {
-    const [start, end] = [slip.heard[0]!.start, slip.heard.at(-1)!.end];
-    text += input.heard.slice(at, start);
-    const from = text.length;
-    text += best.side.slice(slip.meant[0]!.start, slip.meant.at(-1)!.end);
-    taken.push({ start: from, end: text.length, heard: input.heard.slice(start, end) });
-    at = end;
+  for (const { heard, meant } of best.slips.toSorted((a, b) => a.heard.start - b.heard.start)) {
+    text += input.heard.slice(at, heard.start);
+    const start = text.length;
+    text += best.side.slice(meant.start, meant.end);
+    taken.push({ start, end: text.length, heard: input.heard.slice(heard.start, heard.end) });
+    at = heard.end;
   }
   return { text: text + input.heard.slice(at), taken };
 }

@@ -2,7 +2,7 @@
  * Corrects words that sound like a term of the card and like no other term of the set: recognisers write "park sygeon" for "oxygen".
  * Words the recogniser is sure of are left alone, so that a wrong answer stays wrong.
  */
-import { readWords, type Word } from '#tutor/words.ts';
+import { readWords, spanOf, type Word } from '#tutor/words.ts';
 import { contrastsOf } from './contrasts.ts';
 import { mayBeLike, type Sounding, sounding, soundLikeness } from './sound-likeness.ts';
 
@@ -93,11 +93,11 @@ const soundOf = (words: readonly Word[]) => sounding(words.map(({ folded }) => f
 /** Stretches of up to `longest` words. Negations and numbers are never part of a term. */
 function stretchesOf(words: readonly Word[], longest: number): Stretch[] {
   const stretches: Stretch[] = [];
-  for (let from = 0; from < words.length; from++)
-    for (let to = from + 1; to <= Math.min(words.length, from + longest); to++) {
-      const { folded } = words[to - 1]!;
+  for (const from of words.keys())
+    for (const [i, { folded }] of words.slice(from, from + longest).entries()) {
       if (NEGATION.test(folded) || hasDigit(folded)) break;
       if (stretches.length >= mostSpansLookedAt) return stretches;
+      const to = from + i + 1;
       const part = words.slice(from, to);
       stretches.push({ from, to, words: part, sound: soundOf(part) });
     }
@@ -185,11 +185,7 @@ function isNearest(
 function replaced(heard: string, found: readonly Candidate[]): HeardTerms {
   const spans = found
     .toSorted((a, b) => b.likeness - a.likeness)
-    .map(({ stretch, term }) => ({
-      start: stretch.words[0]!.start,
-      end: stretch.words.at(-1)!.end,
-      term,
-    }));
+    .map(({ stretch, term }) => ({ ...spanOf(stretch.words), term }));
   const chosen: typeof spans = [];
   for (const span of spans) if (!chosen.some((other) => overlaps(span, other))) chosen.push(span);
   chosen.sort((a, b) => a.start - b.start);

@@ -73,10 +73,12 @@ export function groupCards(
   const waiting = [...ordered];
   const groups: RankedCard[][] = [];
   const rare = rareStems(ordered);
-  while (groups.length < count && waiting.length > 0) {
-    const group = [waiting.shift()!];
+  while (groups.length < count) {
+    const first = waiting.shift();
+    if (!first) break;
+    const group = [first];
     const share = Math.ceil((waiting.length + 1) / (count - groups.length));
-    const most = isBrief(group[0]!.shape) ? mostBriefCards : mostCards;
+    const most = isBrief(first.shape) ? mostBriefCards : mostCards;
     const size = Math.max(2, Math.min(most, share));
     const spare = () => waiting.length - (count - groups.length - 1);
     while (group.length < size) {

@@ -104,10 +104,9 @@ function rowItems(text: string): string[] {
 
 /** "Primary vs secondary sector": the back says "primary" and "secondary". */
 function withoutSharedEnd(sides: readonly [string, string]): [string, string] {
-  const words = sides.map((side) => side.split(/\s+/));
-  const fewest = Math.min(...words.map(({ length }) => length));
-  const cut = (i: 0 | 1) => words[i]!.slice(0, fewest).join(' ');
-  return [cut(0), cut(1)];
+  const [first, second] = [sides[0].split(/\s+/), sides[1].split(/\s+/)];
+  const fewest = Math.min(first.length, second.length);
+  return [first.slice(0, fewest).join(' '), second.slice(0, fewest).join(' ')];
 }
 
 /** "Push: war, drought. Pull: jobs, safety": each item has a name of its own. */
@@ -127,7 +126,7 @@ function sideItems(card: Card, back: string): string[] | null {
   const [first, second] = withoutSharedEnd(sides);
   if (names(one, first) && names(other, second)) return parts;
   if ([first, second].some((side) => names(one, side) || names(other, side))) return null;
-  return parts.map((part, i) => `${sides[i]!}: ${part}`);
+  return [`${sides[0]}: ${one}`, `${sides[1]}: ${other}`];
 }
 
 /** The items of a card; null if its back is one statement. */

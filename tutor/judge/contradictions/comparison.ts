@@ -3,7 +3,7 @@ import { addTo } from '#tutor/judge/multi-map.ts';
 import { cachedByObject } from '#tutor/judge/object-cache.ts';
 import { likeFinder } from '#tutor/like-words.ts';
 import { areSynonyms } from '#tutor/synonyms.ts';
-import type { Word } from '#tutor/words.ts';
+import { spanOf, type Word } from '#tutor/words.ts';
 import type { AnnotatedText, Token } from './annotated-text.ts';
 import type { Contradiction, ContradictionKind } from './contradiction.ts';
 import { areOpposites, oppositeFinder, sideKeysOf } from './opposites.ts';
@@ -130,12 +130,6 @@ export function compare(
     },
   };
 }
-
-/** The range of a text that contains all of the words. */
-export const spanOf = (words: readonly Word[]) => ({
-  start: Math.min(...words.map(({ start }) => start)),
-  end: Math.max(...words.map(({ end }) => end)),
-});
 
 /** Builds a contradiction from words of the answer (`said`) and of the point (`wanted`). */
 export function contradictionAt(

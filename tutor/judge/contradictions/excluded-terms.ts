@@ -1,7 +1,8 @@
 /** Finds answers that the card explicitly rules out: "embarrassed" for "pregnant (NOT embarrassed!)". */
 
+import { spanOf } from '#tutor/words.ts';
 import { type AnnotatedText, annotateText, isNegated, type Token } from './annotated-text.ts';
-import { type Comparison, spanOf } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 
 const shortAnswer = 8;

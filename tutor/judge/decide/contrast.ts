@@ -60,18 +60,14 @@ function saidOf(index: DeckIndex, stems: ReadonlySet<string>, said: ReadonlySet<
   return whole > 0 ? part / whole : 0;
 }
 
-/** The competitor that contains most of the answer; null if none contains any. `fits`: share of the answer each card contains. */
-function rivalOf(
-  index: DeckIndex,
-  back: ReadonlySet<string>,
-  competitors: readonly number[],
-  fits: Float64Array,
-): number | null {
-  let best: number | null = null;
-  for (const at of competitors) {
-    const isBetter = fits[at]! > (best === null ? 0 : fits[best]!);
-    if (isBetter && overlapOf(index.cards[at]!.back, back) < nearDuplicate) best = at;
-  }
+/** A card with its index in the deck, and the share of the answer it contains. */
+type Competitor = { readonly card: DeckIndex['cards'][number]; readonly at: number; readonly fit: number };
+
+/** The competitor that contains most of the answer; null if none contains any. */
+function rivalOf(back: ReadonlySet<string>, competitors: readonly Competitor[]): Competitor | null {
+  let best: Competitor | null = null;
+  for (const one of competitors)
+    if (one.fit > (best?.fit ?? 0) && overlapOf(one.card.back, back) < nearDuplicate) best = one;
   return best;
 }
 
@@ -88,42 +84,41 @@ export function contrastOf(
   const card = index.cards[place];
   if (!card || index.cards.length < 2) return null;
   const ownWords = [...said].filter((stem) => !asked.has(stem));
-  const fits = new Float64Array(index.cards.length);
+  const shares = new Float64Array(index.cards.length);
   let whole = 0;
   const matches = ownWords.map((stem) => {
     const weight = index.idf(stem);
     whole += weight;
     const found = matchesOf(index, stem);
-    for (const [at, share] of found) fits[at]! += weight * share;
+    for (const [at, share] of found) shares[at]! += weight * share;
     return { weight, found };
   });
-  const competitors = index.cards.flatMap((other, at) =>
-    at === place || other.question === card.question ? [] : [at],
-  );
+  const competitors = index.cards
+    .map((other, at) => ({ card: other, at, fit: shares[at]! / whole }))
+    .filter((other) => other.at !== place && other.card.question !== card.question);
   if (whole === 0 || competitors.length === 0) return null;
-  for (let at = 0; at < fits.length; at++) fits[at]! /= whole;
-  const rival = rivalOf(index, card.back, competitors, fits);
+  const rival = rivalOf(card.back, competitors);
   let [rivalOnly, ownOnly] = [0, 0];
   for (const { weight, found } of matches) {
-    const difference = (rival === null ? 0 : (found.get(rival) ?? 0)) - (found.get(place) ?? 0);
+    const difference = ((rival && found.get(rival.at)) ?? 0) - (found.get(place) ?? 0);
     if (difference > 0) rivalOnly += difference * weight;
     else ownOnly -= difference * weight;
   }
   const sense = senseOf(ownWords);
   const step = Math.ceil(index.cards.length / mostCompared);
-  const compared = competitors.filter((at) => at % step === place % step);
+  const compared = competitors.filter(({ at }) => at % step === place % step);
   return {
-    own: fits[place]!,
-    rival: rival === null ? 0 : fits[rival]!,
-    rivalCard: rival,
+    own: shares[place]! / whole,
+    rival: rival?.fit ?? 0,
+    rivalCard: rival?.at ?? null,
     rivalOnly,
     ownOnly,
-    rivalSaid: rival === null ? 0 : saidOf(index, index.cards[rival]!.back, said),
+    rivalSaid: rival ? saidOf(index, rival.card.back, said) : 0,
     ownSaid: saidOf(index, card.back, said),
     said: new Set(ownWords),
     asked,
     sense,
     ownSense: likeness(sense, index.senseAt(place)),
-    rivalSense: Math.max(0, ...compared.map((at) => likeness(sense, index.senseAt(at)))),
+    rivalSense: Math.max(0, ...compared.map(({ at }) => likeness(sense, index.senseAt(at)))),
   };
 }

@@ -4,6 +4,7 @@ import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import type { Span } from '#tutor/judge/spans/span.ts';
 import type { Transcript } from '#tutor/judge/spans/transcript.ts';
 import { isNegation } from '#tutor/stop-words.ts';
+import { spanOf } from '#tutor/words.ts';
 
 /** A less similar word does not count as one of the point's. */
 const leastSimilarity = 0.7;
@@ -57,19 +58,19 @@ export function evidenceOf(
 ): (string | null)[] {
   const quoted: Span[] = [];
   const evidence = points.map((): string | null => null);
-  const order = [...points.keys()].sort((a, b) => rank[b]! - rank[a]!);
-  for (const i of order) {
+  const order = [...points.entries()].sort(([a], [b]) => rank[b]! - rank[a]!);
+  for (const [i, point] of order) {
     const span = spans[i];
     if (!span || span.to <= span.from) continue;
-    const quote = quoteIn(points[i]!, transcript, lineIn(points[i]!, transcript, span));
+    const quote = quoteIn(point, transcript, lineIn(point, transcript, span));
     const length = quote.to - quote.from;
     if (
       quoted.some((other) => sharedWords(quote, other) > mostShared * Math.min(length, other.to - other.from))
     )
       continue;
     quoted.push(quote);
-    const [first, last] = [transcript.words[quote.from]!, transcript.words[quote.to - 1]!];
-    evidence[i] = transcript.text.slice(first.start, last.end);
+    const { start, end } = spanOf(transcript.words.slice(quote.from, quote.to));
+    evidence[i] = transcript.text.slice(start, end);
   }
   return evidence;
 }

@@ -18,14 +18,17 @@ export const SAID_BEFORE = ' before ';
 function longestInOrder(
   said: readonly { readonly index: number; readonly from: number }[],
 ): ReadonlySet<number> {
-  const sequences: number[][] = [];
-  said.forEach(({ index, from }, at) => {
+  const sequences: { from: number; points: number[] }[] = [];
+  let longest: number[] = [];
+  for (const { index, from } of said) {
     let best: number[] = [];
-    for (let before = 0; before < at; before++)
-      if (said[before]!.from < from && sequences[before]!.length > best.length) best = sequences[before]!;
-    sequences.push([...best, index]);
-  });
-  return new Set(sequences.reduce<number[]>((best, one) => (one.length > best.length ? one : best), []));
+    for (const before of sequences)
+      if (before.from < from && before.points.length > best.length) best = before.points;
+    const points = [...best, index];
+    sequences.push({ from, points });
+    if (points.length > longest.length) longest = points;
+  }
+  return new Set(longest);
 }
 
 /** "Power comes after compression": the order is stated in words, not by position. */
@@ -86,15 +89,14 @@ export function onOtherSide(
   points: readonly [string, string],
   transcript: string,
 ): Misplaced {
-  const names = sides.map((side) => new Set(readWords(side).map(({ stem }) => stem))) as [
-    Set<string>,
-    Set<string>,
-  ];
+  const stemsOf = (side: string) => new Set(readWords(side).map(({ stem }) => stem));
+  const names = [stemsOf(sides[0]), stemsOf(sides[1])] as const;
   const own = [without(names[0], names[1]), without(names[1], names[0])] as const;
-  const bodies = points.map((point, i) => without(keysOf(readWords(point)), names[i]!));
-  const [one, other] = [without(bodies[0]!, bodies[1]!), without(bodies[1]!, bodies[0]!)];
+  const bodyOf = (i: 0 | 1) => without(keysOf(readWords(points[i])), names[i]);
+  const bodies = [bodyOf(0), bodyOf(1)] as const;
+  const [one, other] = [without(bodies[0], bodies[1]), without(bodies[1], bodies[0])];
   // "Sea breeze: from the sea to the land": a name inside the other point does not identify a side.
-  if (countShared(own[1], bodies[0]!) + countShared(own[0], bodies[1]!) > 0) return none;
+  if (countShared(own[1], bodies[0]) + countShared(own[0], bodies[1]) > 0) return none;
   const words = readWords(transcript);
   const sideOf = ({ stem }: Word): 0 | 1 | null => (own[0].has(stem) ? 0 : own[1].has(stem) ? 1 : null);
   const named = words.map(sideOf);
@@ -111,9 +113,9 @@ export function onOtherSide(
     else if (side !== null && side !== undefined) said[side].push(word);
   }
   if (!isNameFirst) for (const list of said) list.reverse();
-  const stemsSaid = said.map(keysOf);
-  const straight = countShared(one, stemsSaid[0]!) + countShared(other, stemsSaid[1]!);
-  const crossed = countShared(one, stemsSaid[1]!) + countShared(other, stemsSaid[0]!);
+  const [first, second] = [keysOf(said[0]), keysOf(said[1])];
+  const straight = countShared(one, first) + countShared(other, second);
+  const crossed = countShared(one, second) + countShared(other, first);
   if (crossed <= straight) return none;
   const quote = (side: 0 | 1) => {
     const [first, last] = [said[side][0], said[side].at(-1)];

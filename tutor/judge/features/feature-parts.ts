@@ -40,30 +40,29 @@ export function negationMoved(matches: readonly Match[], speech: TextView, point
 
 /** Share of neighbouring matches said in reverse order: "A before B" said as "B before A". */
 export function inverted(matches: readonly Match[]): number {
-  const places = matches.filter((m) => m.similarity >= 0.85 && m.said).map((m) => m.said!.place);
-  let turned = 0;
-  for (let i = 0; i + 1 < places.length; i++) if (places[i]! > places[i + 1]!) turned++;
+  const places = matches.flatMap(({ similarity, said }) => (similarity >= 0.85 && said ? [said.place] : []));
+  const turned = places.filter((place, i) => place < (places[i - 1] ?? 0)).length;
   return ratio(turned, places.length - 1);
 }
 
-/** Coverage of each sentence of the point. `weightAt`: weight of the match at an index. */
+/** Coverage of each sentence of the point. */
 export function sentenceCoverage(
   point: PointView,
   matches: readonly Match[],
-  weightAt: (index: number) => number,
+  weightOf: (match: Match, index: number) => number,
 ): Share[] {
   const bySentence = new Map<number, Share>();
-  matches.forEach(({ item, similarity }, i) => {
-    const sentence = point.sentenceOf(item.place);
+  matches.forEach((match, i) => {
+    const sentence = point.sentenceOf(match.item.place);
     const share = bySentence.get(sentence) ?? new Share();
     bySentence.set(sentence, share);
-    share.add(weightAt(i), similarity);
+    share.add(weightOf(match, i), match.similarity);
   });
   return [...bySentence.values()];
 }
 
 /** Coverage of the point's least covered sentence. */
 export function worstSentence(point: PointView, matches: readonly Match[]): number {
-  const shares = sentenceCoverage(point, matches, (i) => matches[i]!.item.weight);
+  const shares = sentenceCoverage(point, matches, ({ item }) => item.weight);
   return Math.min(1, ...shares.map((share) => share.value(1)));
 }

@@ -14,9 +14,9 @@ const echoShare = 0.3;
 /** A less similar word counts as missing. */
 const leastSimilarity = 0.7;
 
-/** The idf of each distinct content word of a text, in order. */
-const idfsIn = cachedByObject(({ byStem }: TextView): readonly number[] =>
-  [...byStem.values()].map(({ word }) => idfOf(word)),
+/** The stems of a text's content words with their idf, in order. */
+const idfsIn = cachedByObject(({ byStem }: TextView) =>
+  [...byStem.values()].map(({ word }) => ({ stem: word.stem, idf: idfOf(word) })),
 );
 
 export function idfFeatures(
@@ -29,41 +29,40 @@ export function idfFeatures(
   const [all, squares, focus, plain] = [new Share(), new Share(), new Share(), new Share()];
   let [missingCount, heaviestMissing] = [0, 0];
   // The rarest and the second rarest word that the question does not contain.
-  let [first, second] = [-1, -1];
+  const none: { idf: number; similarity?: number } = { idf: -1 };
+  let [first, second] = [none, none];
   matches.forEach(({ item, similarity }, i) => {
-    const { stem } = item.word;
+    const { stem, idf } = idfs[i]!;
     const asked = point.asked.has(stem);
-    const idf = idfs[i]! * (asked ? askedShare : 1);
-    all.add(idf, similarity);
-    squares.add(idf ** 2, similarity);
-    if (!point.focus.has(stem)) focus.add(idfs[i]!, similarity);
-    if (!point.bracketed(item.place)) plain.add(idf, similarity);
+    const weight = idf * (asked ? askedShare : 1);
+    all.add(weight, similarity);
+    squares.add(weight ** 2, similarity);
+    if (!point.focus.has(stem)) focus.add(idf, similarity);
+    if (!point.bracketed(item.place)) plain.add(weight, similarity);
     if (asked) return;
     if (similarity < leastSimilarity) {
       missingCount++;
-      heaviestMissing = Math.max(heaviestMissing, idfs[i]!);
+      heaviestMissing = Math.max(heaviestMissing, idf);
     }
-    if (first < 0 || idfs[i]! > idfs[first]!) [first, second] = [i, first];
-    else if (second < 0 || idfs[i]! > idfs[second]!) second = i;
+    if (idf > first.idf) [first, second] = [{ idf, similarity }, first];
+    else if (idf > second.idf) second = { idf, similarity };
   });
   const rareCoverage = all.value();
-  const saidIdfs = idfsIn(speech);
-  let [whole, fitting, at] = [0, 0, 0];
-  for (const { word } of speech.byStem.values()) {
-    const isEcho = point.asked.has(word.stem) && !point.text.byStem.has(word.stem);
-    const weight = saidIdfs[at]! * (isEcho ? echoShare : 1);
-    at++;
+  let [whole, fitting] = [0, 0];
+  for (const { stem, idf } of idfsIn(speech)) {
+    const isEcho = point.asked.has(stem) && !point.text.byStem.has(stem);
+    const weight = idf * (isEcho ? echoShare : 1);
     whole += weight;
-    if (saidStems.has(word.stem)) fitting += weight;
+    if (saidStems.has(stem)) fitting += weight;
   }
-  const sentences = sentenceCoverage(point, matches, (i) => idfs[i]!);
+  const sentences = sentenceCoverage(point, matches, (_, i) => idfs[i]!.idf);
   return {
     rareCoverage,
     rarePrecision: ratio(fitting, whole),
     rareSquares: squares.value(rareCoverage),
     heaviestMissing,
     missingCount: Math.log(1 + missingCount),
-    secondRarest: matches[second]?.similarity ?? matches[first]?.similarity ?? rareCoverage,
+    secondRarest: second.similarity ?? first.similarity ?? rareCoverage,
     focusCoverage: focus.value(rareCoverage),
     plainCoverage: plain.value(rareCoverage),
     bestSentence: Math.max(0, ...sentences.map((share) => share.value())),

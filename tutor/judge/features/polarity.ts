@@ -24,14 +24,10 @@ type Polarity = {
 /** Stems of the content words around a word; in a `pair` of opposites the other one is left out. */
 function contextOf(of: Word, view: TextView, place: number, pair: boolean): Set<string> {
   const context = new Set<string>();
-  for (
-    let i = Math.max(0, place - contextWords);
-    i <= Math.min(view.words.length - 1, place + contextWords);
-    i++
-  ) {
-    const word = view.words[i]!;
-    if (i !== place && word.content && !(pair && sayOpposite(of, word))) context.add(word.stem);
-  }
+  const from = Math.max(0, place - contextWords);
+  view.words.slice(from, place + contextWords + 1).forEach((word, i) => {
+    if (from + i !== place && word.content && !(pair && sayOpposite(of, word))) context.add(word.stem);
+  });
   return context;
 }
 

@@ -8,26 +8,27 @@ const fewestContentWords = 2;
 const shortAnswerWords = 12;
 
 /** Knuth-Morris-Pratt failure function: for each word of `quote`, where to continue after a mismatch. */
-function repeatsOf(quote: readonly Word[], by: 'folded' | 'stem'): Int32Array {
+function repeatsOf(quote: readonly string[]): Int32Array {
   const repeats = new Int32Array(quote.length);
   for (let place = 1, length = 0; place < quote.length; place++) {
-    while (length > 0 && quote[place]![by] !== quote[length]![by]) length = repeats[length - 1]!;
-    if (quote[place]![by] === quote[length]![by]) length++;
+    while (length > 0 && quote[place] !== quote[length]) length = repeats[length - 1]!;
+    if (quote[place] === quote[length]) length++;
     repeats[place] = length;
   }
   return repeats;
 }
 
-/** Whether `quote` occurs in `words` without a negation right before it. Linear (Knuth-Morris-Pratt). */
-function occurs(quote: readonly Word[], words: readonly Word[], by: 'folded' | 'stem' = 'folded'): boolean {
-  const repeats = repeatsOf(quote, by);
-  for (let place = 0, length = 0; place < words.length; place++) {
-    const said = words[place]![by];
-    while (length > 0 && said !== quote[length]![by]) length = repeats[length - 1]!;
-    if (said === quote[length]![by]) length++;
+/** Whether `sought` occurs in `words` without a negation right before it. Linear (Knuth-Morris-Pratt). */
+function occurs(sought: readonly Word[], words: readonly Word[], by: 'folded' | 'stem' = 'folded'): boolean {
+  const quote = sought.map((word) => word[by]);
+  const repeats = repeatsOf(quote);
+  let length = 0;
+  for (const [place, word] of words.entries()) {
+    while (length > 0 && word[by] !== quote[length]) length = repeats[length - 1]!;
+    if (word[by] === quote[length]) length++;
     if (length < quote.length) continue;
-    const from = place + 1 - length;
-    if (!(from > 0 && isNegation(words[from - 1]!.folded))) return true;
+    const before = words[place - length];
+    if (!before || !isNegation(before.folded)) return true;
     length = repeats[length - 1]!;
   }
   return false;

@@ -1,7 +1,7 @@
 /** Rewrites abbreviations and long forms in an answer as on the card: "LIFO" for "last in, first out", "World Health Organization" for "WHO". */
 import { isStopWord } from '#tutor/stop-words.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
-import { readWords } from '#tutor/words.ts';
+import { readWords, spanOf } from '#tutor/words.ts';
 import type { AnswerTokens } from './answer-tokens.ts';
 import { isFiller } from './match-items.ts';
 import { isWeak } from './read-forms.ts';
@@ -24,13 +24,13 @@ type Abbreviations = {
 const readText = cachedByText((text): Abbreviations => {
   const words = readWords(text).slice(0, mostWords);
   const longForms = new Map<string, string>();
-  words.forEach(({ content }, from) => {
+  words.forEach(({ content, start }, from) => {
     if (!content) return;
     let letters = '';
-    for (let to = from; to < words.length && letters.length < longestAbbreviation; to++) {
-      letters += words[to]!.folded.charAt(0);
+    for (const { folded, end } of words.slice(from, from + longestAbbreviation)) {
+      letters += folded.charAt(0);
       if (ABBREVIATION.test(letters) && !longForms.has(letters))
-        longForms.set(letters, text.slice(words[from]!.start, words[to]!.end));
+        longForms.set(letters, text.slice(start, end));
     }
   });
   const own = words.flatMap(({ start, end, folded }) => (SHORT.test(text.slice(start, end)) ? [folded] : []));
@@ -40,11 +40,10 @@ const readText = cachedByText((text): Abbreviations => {
 /** The number of tokens from `from` on that `short` abbreviates, with or without the initials of weak words; 0 if it does not. */
 function abbreviatedLength({ tokens, clauses }: AnswerTokens, from: number, short: string): number {
   let letters = '';
-  for (let at = from; at < tokens.length && clauses[at] === clauses[from]; at++) {
-    const { folded, kind } = tokens[at]!;
-    const next = letters + folded.charAt(0);
-    if (kind === 'word' && short.startsWith(next)) letters = next;
-    else if (letters === '' || !isWeak(tokens[at]!, false)) return 0;
+  for (let at = from, token = tokens[at]; token && clauses[at] === clauses[from]; token = tokens[++at]) {
+    const next = letters + token.folded.charAt(0);
+    if (token.kind === 'word' && short.startsWith(next)) letters = next;
+    else if (letters === '' || !isWeak(token, false)) return 0;
     if (letters === short) return at + 1 - from;
   }
   return 0;
@@ -56,19 +55,18 @@ export function withCardAbbreviations(said: AnswerTokens, text: string): AnswerT
   const tokens: Token[] = [];
   const clauses: number[] = [];
   let isChanged = false;
-  for (let at = 0; at < said.tokens.length; ) {
-    const token = said.tokens[at]!;
+  for (let at = 0, token = said.tokens[at]; token; token = said.tokens[at]) {
     // "Was" does not abbreviate "water and salt".
     const mayAbbreviate = token.kind === 'word' && !isStopWord(token.folded) && !isFiller(token, false);
     const longForm = mayAbbreviate && !own.has(token.folded) ? longForms.get(token.folded) : undefined;
     const abbreviation = [...own].find((one) => abbreviatedLength(said, at, one) > 1);
     const length = abbreviation === undefined ? 1 : abbreviatedLength(said, at, abbreviation);
-    const last = said.tokens[at + length - 1]!;
+    const span = spanOf(said.tokens.slice(at, at + length));
     const written = longForm ?? abbreviation;
     const replacement = written === undefined ? [token] : tokensOf(written);
     isChanged ||= written !== undefined;
     for (const one of replacement) {
-      tokens.push(written === undefined ? one : { ...one, start: token.start, end: last.end });
+      tokens.push(written === undefined ? one : { ...one, ...span });
       clauses.push(said.clauses[at]!);
     }
     at += length;

@@ -1,5 +1,6 @@
 /** Compares an answer with the forms of a key point: what is missing, unknown, negated or doubtful. */
 import type { Sides } from '#core/card.ts';
+import { spanOf } from '#tutor/words.ts';
 import { type AnswerTokens, isDenied } from './answer-tokens.ts';
 import { type ItemsMatch, isFiller, matchItems, matchOptions, type ShortMatch } from './match-items.ts';
 import type { Match } from './match-wording.ts';
@@ -122,14 +123,10 @@ function hasWrongArticle(comparison: Comparison, point: Point): boolean {
 }
 
 /** Offsets from the first to the last matched word. */
-export const spanOf = ({ tokens }: AnswerTokens, matches: readonly Match[]) => {
-  const said = matches.flatMap(({ from, to }) => tokens.slice(from, to));
-  if (said.length === 0) return { start: 0, end: 0 };
-  return {
-    start: Math.min(...said.map(({ start }) => start)),
-    end: Math.max(...said.map(({ end }) => end)),
-  };
-};
+export const matchedSpan = ({ tokens }: AnswerTokens, matches: readonly Match[]) =>
+  matches.length === 0
+    ? { start: 0, end: 0 }
+    : spanOf(matches.flatMap(({ from, to }) => tokens.slice(from, to)));
 
 /** Compares each version of an answer with each form of a point. */
 export function compareForms(point: Point, versions: readonly AnswerTokens[]): Comparison[] {

@@ -9,8 +9,8 @@ import {
   type FormsMatch,
   isClear,
   isLong,
+  matchedSpan,
   saysExcluded,
-  spanOf,
 } from './compare-forms.ts';
 import type { ItemsMatch } from './match-items.ts';
 import type { Match } from './match-wording.ts';
@@ -35,8 +35,9 @@ function isInPlace(
 ): boolean {
   if (labels.some(({ stem, at }) => label.has(stem) && match.places.includes(at))) return true;
   const outside = labels.filter(({ at }) => !match.places.includes(at));
-  if (outside.length === 0) return allSaid && starts.every((at, i) => i === 0 || starts[i - 1]! <= at);
-  const labelFirst = outside[0]!.at < Math.min(...starts);
+  const [first] = outside;
+  if (!first) return allSaid && starts.every((at, i) => at >= (starts[i - 1] ?? 0));
+  const labelFirst = first.at < Math.min(...starts);
   const nearest = labelFirst
     ? outside.filter(({ at }) => at < match.from).at(-1)
     : outside.find(({ at }) => at >= match.to);
@@ -136,7 +137,7 @@ export function matchSeveral(
       share: found.share,
       extra,
       contradicts,
-      ...spanOf(said, found.matches),
+      ...matchedSpan(said, found.matches),
     };
   });
 }

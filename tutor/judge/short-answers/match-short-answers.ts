@@ -12,8 +12,8 @@ import {
   type FormsMatch,
   isClear,
   isLong,
+  matchedSpan,
   saysExcluded,
-  spanOf,
 } from './compare-forms.ts';
 import { isInOrderOfFront } from './front-order.ts';
 import type { ShortMatch } from './match-items.ts';
@@ -68,7 +68,7 @@ function matchSingle(
     const same = sure ? 'all' : found.share > 0 ? 'part' : 'none';
     const contradicts =
       found.share === 1 && (!inOrder || saysExcluded(point, comparison) || denies || found.denied);
-    const span = spanOf(said, found.matches);
+    const span = matchedSpan(said, found.matches);
     const result: FormsMatch = { ...emptyMatch, same, share: found.share, extra, contradicts, ...span };
     if (rank(result) > rank(best)) best = result;
   }

@@ -23,17 +23,17 @@ export type MatchOptions = {
 /** Whether a negation outside the match precedes it or ends its clause, as in "this it is not". */
 function isNegated(
   said: AnswerTokens,
-  places: readonly number[],
+  { from, to, places }: Pick<Match, 'from' | 'to' | 'places'>,
   isWeak: (token: Token) => boolean,
 ): boolean {
-  if (isDenied(said, places[0]!, new Set(places))) return true;
-  const { tokens, clauses } = said;
-  let last = -1;
-  for (let i = places.at(-1)! + 1; i < tokens.length && clauses[i] === clauses[places.at(-1)!]; i++) {
-    if (tokens[i]?.kind === 'negation') last = i;
-    else if (!isWeak(tokens[i]!)) last = -1;
+  if (isDenied(said, from, new Set(places))) return true;
+  let isLast = false;
+  for (const [i, token] of said.tokens.slice(to).entries()) {
+    if (said.clauses[to + i] !== said.clauses[to - 1]) break;
+    if (token.kind === 'negation') isLast = true;
+    else if (!isWeak(token)) isLast = false;
   }
-  return last >= 0;
+  return isLast;
 }
 
 /** The unit after a number may be omitted: "73" for "73 m". */
@@ -49,30 +49,24 @@ function matchAt(
   const places: number[] = [];
   let quality: TokenMatch = 3;
   let at = start;
-  for (let i = 0; i < wanted.length; i++) {
+  for (const [i, word] of wanted.entries()) {
     let found: TokenMatch = 0;
     let next = at;
-    for (; next < said.tokens.length; next++) {
-      const token = said.tokens[next]!;
-      found = matchTokens(wanted[i]!, token, options.inflects);
+    for (let token = said.tokens[next]; token; token = said.tokens[++next]) {
+      found = matchTokens(word, token, options.inflects);
       const passed = options.isWeak(token) || (i > 0 && options.optional.has(token.stem));
       if (found > 0 || !passed || i === 0) break;
     }
     if (found === 0) {
-      if (isOptionalUnit(wanted[i]!, wanted[i - 1])) continue;
+      if (isOptionalUnit(word, wanted[i - 1])) continue;
       return null;
     }
     places.push(next);
     quality = Math.min(quality, found) as TokenMatch;
     at = next + 1;
   }
-  return {
-    from: places[0]!,
-    to: places.at(-1)! + 1,
-    places,
-    quality,
-    negated: isNegated(said, places, options.isWeak),
-  };
+  const match = { from: start, to: at, places, quality };
+  return { ...match, negated: isNegated(said, match, options.isWeak) };
 }
 
 const better = (a: Match, b: Match | null) =>

@@ -1,4 +1,5 @@
 /** Finds a key point or its card quoted word for word. */
+import { spanOf } from '#tutor/words.ts';
 import { type AnswerTokens, isDenied } from './answer-tokens.ts';
 import { isFiller } from './match-items.ts';
 import { joinFolded } from './read-forms.ts';
@@ -25,7 +26,7 @@ export function quotedSpan(
       if (at < 0 || (words < fewestQuoted && words < said.tokens.length)) continue;
       const from = at === 0 ? 0 : text.slice(0, at).trim().split(' ').length;
       if (isDenied(said, from) || namesOther(said, from)) continue;
-      return { start: said.tokens[from]!.start, end: said.tokens[from + words - 1]!.end };
+      return spanOf(said.tokens.slice(from, from + words));
     }
   }
   return null;

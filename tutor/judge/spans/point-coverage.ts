@@ -26,25 +26,36 @@ export type PointCoverage = {
   readonly best: Float64Array;
 };
 
-function findHits(point: PointView, words: readonly Word[]): Hit[] {
+function findHits(point: PointView, words: readonly Word[]) {
   const likeStems = likeStemsOf(point.text);
   const hits: Hit[] = [];
+  const firstHit = new Int32Array(words.length + 1);
   words.forEach((word, place) => {
+    firstHit[place] = hits.length;
     if (!word.content) return;
     for (const { place: stem, similarity } of likeStems(word))
       if (similarity >= leastSimilarity) hits.push({ place, stem, similarity });
   });
-  return hits;
+  firstHit[words.length] = hits.length;
+  return { hits, firstHit };
 }
 
 /** Running count of the words for which `counts` is true; one entry more than there are words. */
-function countsBefore(words: readonly Word[], counts: (word: Word) => boolean): Int32Array {
+export function countsBefore<W>(
+  words: Iterable<W> & { readonly length: number },
+  counts: (word: W) => boolean,
+): Int32Array {
   const before = new Int32Array(words.length + 1);
-  words.forEach((word, place) => {
-    before[place + 1] = before[place]! + (counts(word) ? 1 : 0);
-  });
+  let [place, count] = [0, 0];
+  for (const word of words) {
+    if (counts(word)) count++;
+    before[++place] = count;
+  }
   return before;
 }
+
+/** How many of a span's words a running count counts. */
+export const countIn = (before: Int32Array, { from, to }: Span): number => before[to]! - before[from]!;
 
 /** `askedBy`: for each stem, how many points have it in their question. */
 export function coverageOf(
@@ -56,17 +67,11 @@ export function coverageOf(
     const others = (askedBy.get(word.stem) ?? 0) - (point.asked.has(word.stem) ? 1 : 0);
     return distinctiveWeight(point, word.stem, idfOf(word)) / (1 + askedElsewhere * others);
   });
-  const hits = findHits(point, words);
-  const firstHit = new Int32Array(words.length + 1).fill(hits.length);
-  for (let i = hits.length - 1; i >= 0; i--) firstHit[hits[i]!.place] = i;
-  for (let place = words.length - 1; place >= 0; place--)
-    firstHit[place] = Math.min(firstHit[place]!, firstHit[place + 1]!);
   const wholeWeight = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const isOwn = ({ content, stem }: Word) => content && point.asked.has(stem) && askedBy.get(stem) === 1;
   return {
     point,
-    hits,
-    firstHit,
+    ...findHits(point, words),
     weights,
     wholeWeight,
     namedBefore: countsBefore(words, isOwn),
@@ -77,7 +82,7 @@ export function coverageOf(
 
 /** Share of the point, by distinctive weight, that a span covers. */
 export function coveredIn({ hits, firstHit, weights, wholeWeight, best }: PointCoverage, span: Span): number {
-  if (firstHit[span.from]! === firstHit[span.to]!) return 0;
+  if (firstHit[span.from] === firstHit[span.to]) return 0;
   best.fill(0);
   for (let i = firstHit[span.from]!; i < hits.length && hits[i]!.place < span.to; i++) {
     const hit = hits[i]!;
@@ -89,7 +94,7 @@ export function coveredIn({ hits, firstHit, weights, wholeWeight, best }: PointC
 }
 
 /** Share of a span's content words that occur in this point's question and in no other's. */
-export function namedIn({ namedBefore, contentBefore }: PointCoverage, { from, to }: Span): number {
-  const content = contentBefore[to]! - contentBefore[from]!;
-  return content > 0 ? (namedBefore[to]! - namedBefore[from]!) / content : 0;
+export function namedIn({ namedBefore, contentBefore }: PointCoverage, span: Span): number {
+  const content = countIn(contentBefore, span);
+  return content > 0 ? countIn(namedBefore, span) / content : 0;
 }

@@ -1,7 +1,7 @@
 /** Splits a transcript into runs, one per key point, and measures how much each point adds to the best split. */
 
 import { idfOf } from '#tutor/judge/features/idf.ts';
-import type { PointCoverage } from './point-coverage.ts';
+import { countIn, countsBefore, type PointCoverage } from './point-coverage.ts';
 import { likeliestPath } from './point-path.ts';
 import type { Span } from './span.ts';
 import type { Transcript } from './transcript.ts';
@@ -69,17 +69,15 @@ export function runsOf(
     switchCosts(transcript),
   );
   return coverages.map(({ wholeWeight }, i) => {
-    const before = new Int32Array(path.length + 1);
-    path.forEach((point, place) => {
-      before[place + 1] = before[place]! + (point === i ? 1 : 0);
-    });
+    const before = countsBefore(path, (point) => point === i);
     const from = path.indexOf(i);
     const span = from < 0 ? null : { from, to: path.lastIndexOf(i) + 1 };
-    return { gain: gains[i]!, share: Math.min(2, gains[i]! / wholeWeight), before, span };
+    const gain = gains[i]!;
+    return { gain, share: Math.min(2, gain / wholeWeight), before, span };
   });
 }
 
 /** Share of a span's words that belong to the point. */
-export function shareInRun({ before }: Run, { from, to }: Span): number {
-  return (before[to]! - before[from]!) / Math.max(1, to - from);
+export function shareInRun({ before }: Run, span: Span): number {
+  return countIn(before, span) / Math.max(1, span.to - span.from);
 }

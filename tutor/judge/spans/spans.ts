@@ -8,8 +8,10 @@ const wholeTimes = 2.2;
 /** With longer segments on average, sliding windows are tried too. */
 const mostSegmentWords = 25;
 /** Sizes of the sliding windows as multiples of the point's length, and the minimum of each in words. */
-const windowTimes = [1.3, 2.2];
-const smallestWindows = [8, 16];
+const windows = [
+  { times: 1.3, least: 8 },
+  { times: 2.2, least: 16 },
+];
 /** Added to the point's length so that tiny spans do not win by density alone. */
 const densityPadding = 4;
 const densityWeight = 0.4;
@@ -25,15 +27,15 @@ function possibleSpans(pointWords: number, totalWords: number, segments: readonl
   });
   // Where segments are clear, a window would mix two thoughts.
   if (totalWords <= segments.length * mostSegmentWords) return result;
-  windowTimes.forEach((times, i) => {
-    const size = Math.max(smallestWindows[i]!, Math.round(pointWords * times));
-    if (size >= totalWords) return;
+  for (const { times, least } of windows) {
+    const size = Math.max(least, Math.round(pointWords * times));
+    if (size >= totalWords) continue;
     const step = Math.max(2, size >> 2);
     for (let from = 0; ; from += step) {
       result.push({ from, to: Math.min(totalWords, from + size) });
       if (from + size >= totalWords) break;
     }
-  });
+  }
   return result;
 }
 

@@ -36,8 +36,9 @@ const endsScope = (folded: string) => folded === 'and' || folded === 'but' || is
 function isNegated(words: readonly Word[], place: number): boolean {
   const least = Math.max(0, place - negationScopeWords);
   for (let i = place - 1; i >= least; i--) {
-    if (isNegation(words[i]!.folded)) return true;
-    if (endsScope(words[i]!.folded) || isNumeral(words[i + 1]!.folded)) break;
+    const { folded } = words[i]!;
+    if (isNegation(folded)) return true;
+    if (endsScope(folded) || isNumeral(words[i + 1]!.folded)) break;
   }
   const next = words[place + 1]?.folded;
   return next === 'not' || next === 'never';
