@@ -33,8 +33,7 @@ const EMPTY_END =
   /\b(?:an?|the) (?:\S+ )?(?:period|quantity|property|process|practice|form|type|kind|group|series|set|system|theory|idea|concept|principle|phenomenon|condition|state|event|approach|technique|method|policy|law|act|program|movement|region|area|place)(?: of \S+)?$/i;
 
 /** Start of the name after the naming words at `at`; undefined if there are none. */
-function afterNaming(tokens: readonly Token[], at: number): number | undefined {
-  const word = tokens[at]!.lower;
+function afterNaming(tokens: readonly Token[], { lower: word }: Token, at: number): number | undefined {
   const next = tokens[at + 1]?.lower;
   if (NAMING.has(word)) return tokens[at + 1]?.lower === 'for' ? undefined : at + 1;
   if (word === 'known' && next === 'as') return at + 2;
@@ -131,8 +130,8 @@ export function namedDefinitions(parsed: Parsed, previous: string | undefined): 
   const add = (term: string, answer: string | undefined, strength: number, fromPrevious = false) => {
     if (answer) found.push({ form: 'named', term, answer, strength, fromPrevious });
   };
-  for (let at = 0; at < tokens.length; at++) {
-    const start = afterNaming(tokens, at);
+  for (const [at, token] of tokens.entries()) {
+    const start = afterNaming(tokens, token, at);
     const phrase =
       start === undefined
         ? undefined

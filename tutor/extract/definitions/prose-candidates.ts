@@ -53,15 +53,16 @@ export function* proseCandidates(
 ): Generator<number, Candidate[]> {
   const statistics = termCounter();
   const parsed: Parsed[] = [];
-  for (let i = 0; i < sentences.length; i++) {
-    parsed.push({ text: sentences[i]!.text, tokens: tokensOf(sentences[i]!.text) });
-    statistics.add(parsed[i]!.tokens);
+  for (const [i, { text }] of sentences.entries()) {
+    const tokens = tokensOf(text);
+    parsed.push({ text, tokens });
+    statistics.add(tokens);
     if (i % SENTENCES_A_SLICE === SENTENCES_A_SLICE - 1) yield i / sentences.length / 2;
   }
   const boldTerms = boldTermsOf(text, bold, sentences);
   const book = evidenceBook(sentences, boldTerms);
-  for (let i = 0; i < sentences.length; i++) {
-    for (const definition of definitionsOf(parsed[i]!, sentences, i)) book.add(definition, i);
+  for (const [i, one] of parsed.entries()) {
+    for (const definition of definitionsOf(one, sentences, i)) book.add(definition, i);
     if (i % SENTENCES_A_SLICE === SENTENCES_A_SLICE - 1) yield 0.5 + i / sentences.length / 2;
   }
   for (const [i, { term, at }] of boldTerms.terms.entries()) {
@@ -101,13 +102,12 @@ function evidenceBook(sentences: readonly Sentence[], boldTerms: BoldTerms) {
     tell(term: string, at: number, strength: number) {
       if (evidence.has(termKey(term))) return;
       const lower = term.toLowerCase();
-      for (let i = at; i < sentences.length && i < at + SENTENCES_TRIED; i++) {
-        const { text } = sentences[i]!;
+      for (const [i, { text }] of sentences.slice(at, at + SENTENCES_TRIED).entries()) {
         const answer = text.toLowerCase().includes(lower)
           ? definingWords(withoutConnective(text))
           : undefined;
         if (!answer || !isSelfContained(answer)) continue;
-        add({ form: 'told', term, answer, strength }, i);
+        add({ form: 'told', term, answer, strength }, at + i);
         return;
       }
     },

@@ -1,6 +1,7 @@
 /** Reads glossaries: a term on one line and its definition below, as lists, headings or two-line blocks. */
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
+import { spanOf } from '#tutor/words.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
 import { isPossibleTerm } from './pair-sides.ts';
 
@@ -15,8 +16,7 @@ const cut = (text: string, line: NoteLine) => text.slice(line.body.start, line.b
 function colonEntries(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
   const cards: FoundCard[] = [];
   let next = at;
-  for (let i = at; i < lines.length; ) {
-    const term = lines[i]!;
+  for (let i = at, term = lines[i]; term; term = lines[i]) {
     if (term.kind === 'blank') {
       i++;
       continue;
@@ -28,7 +28,7 @@ function colonEntries(text: string, lines: readonly NoteLine[], at: number): Fou
     cards.push({
       question: cut(text, term),
       answer: told.join('\n'),
-      source: { start: term.start, end: lines[end - 1]!.end },
+      source: spanOf(lines.slice(i, end)),
     });
     i = end;
     next = end;
@@ -50,8 +50,7 @@ function twoLineEntries(
 ): FoundRun | undefined {
   const cards: FoundCard[] = [];
   let next = at;
-  for (let i = at; i < lines.length; ) {
-    const head = lines[i]!;
+  for (let i = at, head = lines[i]; head; head = lines[i]) {
     if (head.kind === 'blank') {
       i++;
       continue;
@@ -85,8 +84,7 @@ function itemEntries(text: string, lines: readonly NoteLine[], at: number): Foun
   const cards: FoundCard[] = [];
   const indent = lines[at]!.indent;
   let next = at;
-  for (let i = at; i < lines.length; i++) {
-    const term = lines[i]!;
+  for (let i = at, term = lines[i]; term; term = lines[++i]) {
     if (term.kind === 'blank') continue;
     const told = lines[i + 1];
     const isHead =

@@ -1,6 +1,7 @@
 /** Reads questions and answers, labelled ("Q: … A: …", "Term: … Definition: …") or on consecutive lines. */
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
+import { spanOf } from '#tutor/words.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
 import { ASK, afterBlank, asksSomething, choiceLetter, TELL } from './question-labels.ts';
 import { ASKS } from './separated-pair.ts';
@@ -49,14 +50,13 @@ export function labelledRun(text: string, lines: readonly NoteLine[], at: number
   if (answer === undefined) return undefined;
   const parts = [answer];
   let next = second + 1;
-  while (next < lines.length && next - second < MOST_ANSWER_LINES) {
-    const line = lines[next]!;
+  for (const line of lines.slice(next, second + MOST_ANSWER_LINES)) {
     const ends = line.kind === 'blank' || line.kind === 'heading' || line.kind === 'skipped';
     if (ends || ASK.test(body(line, text)) || asksSomething(line, text)) break;
     parts.push(line.text);
     next++;
   }
-  const source = { start: first.start, end: lines[next - 1]!.end };
+  const source = spanOf(lines.slice(at, next));
   return { cards: [{ question: rest, answer: parts.join('\n'), source }], next };
 }
 
@@ -75,7 +75,7 @@ export function questionRun(
     const question = lines[ask];
     const answer = lines[tell];
     if (!question || !answer || question.kind === 'skipped' || answer.kind === 'skipped') break;
-    if (!isAnswer(text, lines, question, tell)) break;
+    if (!isAnswer(text, question, answer, lines[tell + 1])) break;
     const told = body(answer, text);
     const spoken = TELL.exec(told)?.[0].length ?? 0;
     cards.push({
@@ -85,15 +85,13 @@ export function questionRun(
     });
     next = tell + 1;
   }
-  return cards.length >= 2 || (brief && cards.length === 1 && isPlainQuestion(cards[0]!))
+  return cards.length >= 2 || (brief && cards.length === 1 && cards.every(isPlainQuestion))
     ? { cards, next }
     : undefined;
 }
 
-/** Whether line `tell` is the whole answer to `question`: not a question, a title or the first of a list. */
-function isAnswer(text: string, lines: readonly NoteLine[], question: NoteLine, tell: number): boolean {
-  const answer = lines[tell]!;
-  const after = lines[tell + 1];
+/** Whether a line is the whole answer to `question`: not a question, a title or the first of a list. */
+function isAnswer(text: string, question: NoteLine, answer: NoteLine, after: NoteLine | undefined): boolean {
   const asked = body(question, text);
   const told = body(answer, text);
   if (

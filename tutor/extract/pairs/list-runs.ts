@@ -32,7 +32,7 @@ function listBehindSentence(text: string, lines: readonly NoteLine[], at: number
   const list = itemsFrom(text, lines, at, () => true);
   if (!list) return undefined;
   const question = withTopic(lead, subjectOf(above.text));
-  const source = { start: above.end - lead.length - 1, end: lines[list.next - 1]!.end };
+  const source = { start: above.end - lead.length - 1, end: list.end };
   return { cards: [{ question, answer: list.items.join('\n'), source }], next: list.next };
 }
 
@@ -56,32 +56,31 @@ function itemsFrom(
   lines: readonly NoteLine[],
   from: number,
   belongs: (line: NoteLine) => boolean,
-): { items: string[]; next: number } | undefined {
+): { items: string[]; next: number; end: number } | undefined {
   const items: string[] = [];
   let told = 0;
   let stated = 0;
-  let next = from;
-  while (
-    lines[next]?.kind === 'item' &&
-    belongs(lines[next]!) &&
-    !startsOtherList(text, lines[from]!, lines[next]!) &&
-    items.length <= MOST_ITEMS
-  ) {
-    const { body, pair } = lines[next]!;
+  let first: NoteLine | undefined;
+  let end = 0;
+  for (const line of lines.slice(from, from + MOST_ITEMS + 1)) {
+    first ??= line;
+    if (line.kind !== 'item' || !belongs(line) || startsOtherList(text, first, line)) break;
+    const { body, pair } = line;
     const item = text.slice(body.start, body.end);
     if (pair || item.length > LONGEST_ITEM || /[.!?]$/.test(item)) return undefined;
-    if (looseLine(text, lines[next])?.notation === 'bracket') told++;
+    if (looseLine(text, line)?.notation === 'bracket') told++;
     if (statementOf(item) || holdsEquation(item)) stated++;
     items.push(item);
-    next++;
+    end = line.end;
   }
+  const next = from + items.length;
   if (isOutline(lines.slice(from, next))) return undefined;
   return items.length < FEWEST_ITEMS ||
     items.length > MOST_ITEMS ||
     told * 2 > items.length ||
     stated === items.length
     ? undefined
-    : { items, next };
+    : { items, next, end };
 }
 
 /** As in Markdown, a change between bullets and numbers without indentation starts another list. */
@@ -92,9 +91,9 @@ function startsOtherList(text: string, first: NoteLine, line: NoteLine): boolean
 
 /** Whether most points have points of their own: they are topics, not items. */
 function isOutline(items: readonly NoteLine[]): boolean {
-  const top = items.filter(({ indent }) => indent === items[0]!.indent);
+  const top = items.filter(({ indent }) => indent === items[0]?.indent);
   const parents = items.filter(
-    (item, i) => item.indent === items[0]!.indent && (items[i + 1]?.indent ?? 0) > item.indent,
+    (item, i) => item.indent === items[0]?.indent && (items[i + 1]?.indent ?? 0) > item.indent,
   );
   return parents.length * 2 > top.length;
 }
@@ -113,6 +112,6 @@ export function listRun(text: string, lines: readonly NoteLine[], at: number): F
   const from = lines[at + 1]?.kind === 'blank' ? at + 2 : at + 1;
   const list = itemsFrom(text, lines, from, (line) => !(isParent && line.indent <= head.indent));
   if (!list) return undefined;
-  const source = { start: head.start, end: lines[list.next - 1]!.end };
+  const source = { start: head.start, end: list.end };
   return { cards: [{ question, answer: list.items.join('\n'), source }], next: list.next };
 }

@@ -24,11 +24,10 @@ export function looseRun(text: string, lines: readonly NoteLine[], at: number): 
   if (!first) return undefined;
   const cards: FoundCard[] = [];
   let next = at;
-  for (let i = at; i < lines.length && i - next <= MOST_BLANKS; i++) {
-    const line = lines[i]!;
+  for (let i = at, line = lines[i]; line && i - next <= MOST_BLANKS; line = lines[++i]) {
     if (line.kind === 'blank') continue;
     const pair = i === at ? first : looseLine(text, line);
-    if (pair?.notation !== first.notation || line.indent !== lines[at]!.indent) break;
+    if (pair?.notation !== first.notation || line.indent !== lines[at]?.indent) break;
     cards.push({ question: pair.question, answer: pair.answer, source: line });
     next = i + 1;
   }

@@ -2,6 +2,7 @@
 
 import { continues, endsUnfinished } from '#tutor/extract/lines/line-wrapping.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
+import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import { parentTopic } from '#tutor/extract/statements/line-topics.ts';
 import { opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
 import { type Token, tokensOf } from '#tutor/extract/terms/words.ts';
@@ -83,17 +84,17 @@ export function pairRun(
   if (!line.pair || !isCard(text, lines, at, manner)) return undefined;
   const { term, answer } = line.pair;
   let next = at + 1;
+  let last = line;
   if (answer.end === line.end)
-    while (
-      next <= at + MOST_CONTINUATIONS &&
-      runsOn(line, lines[next - 1]!, lines[next], manner) &&
-      !severalPairsRun(text, lines, next)
-    )
+    for (const below of lines.slice(next, next + MOST_CONTINUATIONS)) {
+      if (!runsOn(line, last, below, manner) || severalPairsRun(text, lines, next)) break;
+      last = below;
       next++;
-  const end = next > at + 1 ? lines[next - 1]!.end : answer.end;
+    }
+  const end = last === line ? answer.end : last.end;
   const told = text.slice(answer.start, end).replace(/\s*\n\s*/g, ' ');
-  const source = { start: line.start, end: lines[next - 1]!.end };
-  const above = subjectAbove(text, lines, at);
+  const source = { start: line.start, end: last.end };
+  const above = subjectAbove(text, lines, at, term);
   if (above !== undefined)
     return {
       cards: [{ question: above, answer: text.slice(term.start, end).replace(/\s*\n\s*/g, ' '), source }],
@@ -103,16 +104,16 @@ export function pairRun(
 }
 
 /** The topic of an indented pair that lacks its subject: "auxin" above "made in the shoot apex = polar transport". */
-function subjectAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
-  const { pair, kind, indent } = lines[at]!;
+function subjectAbove(text: string, lines: readonly NoteLine[], at: number, term: Span): string | undefined {
+  const { kind, indent } = lines[at]!;
   const isSetIn =
     kind === 'item' && indent > 0 && lines[at - 1] !== undefined && lines[at - 1]?.kind !== 'blank';
-  if (!isSetIn || !opensWithVerb(tokensOf(text.slice(pair!.term.start, pair!.term.end)))) return undefined;
+  if (!isSetIn || !opensWithVerb(tokensOf(text.slice(term.start, term.end)))) return undefined;
   return parentTopic(text, lines, at);
 }
 
-function runsOn(head: NoteLine, last: NoteLine, next: NoteLine | undefined, manner: NoteManner): boolean {
-  if (next?.kind !== 'text' || next.pair) return false;
+function runsOn(head: NoteLine, last: NoteLine, next: NoteLine, manner: NoteManner): boolean {
+  if (next.kind !== 'text' || next.pair) return false;
   // Lines set in by the same are points of an outline without bullets.
   if (head.kind === 'text' && head.indent > 0 && next.indent === head.indent && !endsUnfinished(last.text))
     return false;

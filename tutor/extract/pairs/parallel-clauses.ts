@@ -38,8 +38,7 @@ function clauseBegin(tokens: readonly Token[], at: number): number | undefined {
 function subjectEnd(tokens: readonly Token[], from: number): number {
   let at = ARTICLES.has(tokens[from]?.lower ?? '') ? from + 1 : from;
   const begin = at;
-  while (at < tokens.length && at - begin <= MOST_TERM_WORDS) {
-    const { kind } = tokens[at]!;
+  for (const { kind } of tokens.slice(begin, begin + MOST_TERM_WORDS + 1)) {
     if (at > begin && isVerb(tokens, at)) return at;
     if (kind !== 'word' && !(kind === 'verb' && at === begin)) break;
     at++;

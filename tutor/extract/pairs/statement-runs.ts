@@ -37,8 +37,7 @@ export function statementRun(
 ): FoundRun | undefined {
   const cards: FoundCard[] = [];
   let next = at;
-  for (; next < lines.length && isApart(lines, next, next > at, margin); next++) {
-    const line = lines[next]!;
+  for (let line = lines[next]; line && isApart(lines, next, next > at, margin); line = lines[++next]) {
     const isAlike = (line.kind === 'item') === (lines[at]?.kind === 'item');
     const found = isAlike ? statementOf(text.slice(line.body.start, line.body.end)) : undefined;
     if (!found || severalPairsRun(text, lines, next)) break;
@@ -67,10 +66,11 @@ function isApart(lines: readonly NoteLine[], at: number, isBelow: boolean, margi
 
 /** Subject and statement of `line`, which has no bullet; undefined for other lines. */
 export function statementOf(line: string): Statement | undefined {
-  const study = line.length > LONGEST_LINE ? undefined : STUDY.exec(line)?.groups;
-  if (study && !/[.!?]\s+\p{Lu}/u.test(study.found!))
-    return { question: study.names!, answer: study.found!.replace(/\.$/, '') };
-  if (line.length > LONGEST_LINE || TWO_SENTENCES.test(line) || NO_STATEMENT.test(line)) return undefined;
+  if (line.length > LONGEST_LINE) return undefined;
+  const { names, found } = STUDY.exec(line)?.groups ?? {};
+  if (names && found && !/[.!?]\s+\p{Lu}/u.test(found))
+    return { question: names, answer: found.replace(/\.$/, '') };
+  if (TWO_SENTENCES.test(line) || NO_STATEMENT.test(line)) return undefined;
   // A reason is asked about instead.
   if (reasonOf(line)) return undefined;
   const said = line.replace(/\.$/, '');

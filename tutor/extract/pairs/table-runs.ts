@@ -70,8 +70,7 @@ function run(
 ): { rows: Row[]; next: number } {
   const rows: Row[] = [];
   let next = at;
-  for (let i = at; i < lines.length; i++) {
-    const line = lines[i]!;
+  for (let i = at, line = lines[i]; line; line = lines[++i]) {
     if (line.kind === 'blank') continue;
     const cells = line.kind === 'skipped' ? undefined : cellsOf(line);
     if (!cells) break;

@@ -207,11 +207,12 @@ const COMMON_WORD = /^\p{Ll}[\p{Ll}-]+$/u;
 
 /** The line that line `at` is set in below; an aspect or common word behind what it is set in below: "Versailles: terms". */
 function parentPath(text: string, lines: readonly NoteLine[], at: number): string | undefined {
-  const place = parentLine(text, lines, at);
-  const parent = place === undefined ? undefined : topicName(text, lines[place]!);
-  if (place === undefined || parent === undefined) return undefined;
+  const found = parentLine(text, lines, at);
+  const parent = found && topicName(text, found.line);
+  if (!found || parent === undefined) return undefined;
+  const { line, place } = found;
   const isWhole = !isPart(parent) && isThing(parent);
-  const isCommon = COMMON_WORD.test(parent) && lines[place]!.indent > 0 && !lines[place]!.pair;
+  const isCommon = COMMON_WORD.test(parent) && line.indent > 0 && !line.pair;
   if (isWhole && !isCommon) return parent;
   const above = parentTopic(text, lines, place, isPart) ?? sectionTopic(text, lines, place, isPart);
   const isAbove = above !== undefined && isThing(above) && (isPart(parent) || isWhole);

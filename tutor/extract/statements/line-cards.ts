@@ -7,6 +7,7 @@ import type { Span } from '#tutor/extract/lines/readable-text.ts';
 import { sentenceSpans } from '#tutor/extract/lines/sentences.ts';
 import type { FoundCard } from '#tutor/extract/pairs/found-card.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
+import { spanOf } from '#tutor/words.ts';
 import { datedHead, datedName, holdsFullDate } from './dates.ts';
 import { aspectOf, labelledSides } from './labelled-lines.ts';
 import { isSection, nameAbove, parentTopic, sectionTopic } from './line-topics.ts';
@@ -128,8 +129,8 @@ function usedLines(used: readonly UsedSpan[]): (unit: Span) => string | undefine
   let open: UsedSpan[] = [];
   return ({ start, end }) => {
     open = open.filter((span) => span.end > start);
-    for (; from < sorted.length && sorted[from]!.start < end; from++)
-      if (sorted[from]!.end > start) open.push(sorted[from]!);
+    for (let span = sorted[from]; span && span.start < end; span = sorted[++from])
+      if (span.end > start) open.push(span);
     const inside = open.map((span) => ({
       term: span.term,
       length: Math.min(span.end, end) - Math.max(span.start, start),
@@ -151,14 +152,14 @@ function unitAt(lines: readonly NoteLine[], rest: readonly NoteLine[], at: numbe
   )
     return undefined;
   let next = at + 1;
-  while (
-    next < lines.length &&
-    next <= at + MOST_CONTINUATIONS &&
-    goesOn(lines[at]!, lines[next - 1]!, lines[next]!, rest[next])
-  )
+  let last = line;
+  for (const below of lines.slice(next, next + MOST_CONTINUATIONS)) {
+    if (!goesOn(line, last, below, rest[next])) break;
+    last = below;
     next++;
+  }
   const { start } = line.body;
-  const end = lines[next - 1]!.end;
+  const { end } = last;
   return end - start < FEWEST_CHARACTERS
     ? { start: line.start, end: line.end, at, next }
     : { start, end, at, next };
@@ -196,13 +197,14 @@ function cardsOf(
     return [{ question: `${parent} → ?`, answer, source }];
   }
   const parts = partsOf(flat);
-  const several = parts.length > 1 ? parts.map((part) => statementSides(part)) : [];
-  const first = several[0];
+  const several = parts.length > 1 ? parts.map((part) => ({ part, sides: statementSides(part) })) : [];
+  const first = several[0]?.sides;
   const labelled = parts.slice(1).map((part) => (first ? labelledSides(first.question, part) : undefined));
   if (first && labelled.length > 0 && labelled.every((sides) => sides !== undefined))
     return [withParent(first, parent), ...labelled].map((sides) => ({ ...sides, source }));
-  if (several.length > 1 && several.every((sides, i) => sides && isOwn(sides, parts[i]!)))
-    return several.map((sides) => ({ ...withParent(sides!, parent), source }));
+  const own = several.flatMap(({ part, sides }) => (sides && isOwn(sides, part) ? [sides] : []));
+  if (own.length > 1 && own.length === several.length)
+    return own.map((sides) => ({ ...withParent(sides, parent), source }));
   const sides = statementSides(flat);
   return sides ? [{ ...withParent(sides, parent), source }] : [];
 }
@@ -341,6 +343,5 @@ function groupCard(text: string, topic: string, units: readonly Unit[]): ToldCar
         .trim(),
     )
     .join('\n');
-  const source = { start: units[0]!.start, end: units[units.length - 1]!.end };
-  return { question: topic, answer, source, grouped: true };
+  return { question: topic, answer, source: spanOf(units), grouped: true };
 }

@@ -24,13 +24,13 @@ const CITED = /\s*(?:[[(](?:1[5-9]|20)\d\d[\])]|(?:§+|\b[Aa]rt\.?)\s?\d.*)$/u;
 const CASE = /^\p{Lu}[^,:;.]*\sv\.?\s\p{Lu}[^,:;.]*$/u;
 const PARTED = /\s(?:=|→|->|=>|–|—|-|:)\s|[=≠→:]/;
 
-const content = (line: NoteLine | undefined) =>
+const content = (line: NoteLine | undefined): line is NoteLine =>
   line !== undefined && line.kind !== 'blank' && line.kind !== 'skipped';
 
 /** Whether a line only names what follows. */
 export function isSection(text: string, lines: readonly NoteLine[], at: number): boolean {
-  const line = lines[at]!;
-  if (line.kind === 'heading' && !isLastOfBlock(lines, at) && !isSentence(line)) return true;
+  const [above, line, next] = [lines[at - 1], lines[at]!, lines[at + 1]];
+  if (line.kind === 'heading' && !isLastOfBlock(line, above, next) && !isSentence(line)) return true;
   if (line.pair || line.text.length > LONGEST_SECTION) return false;
   const name = nameOf(text.slice(line.body.start, line.body.end));
   if (name === '' || SENTENCE.test(name.replace(/\)$/, '')) || PARTED.test(name)) return false;
@@ -39,12 +39,10 @@ export function isSection(text: string, lines: readonly NoteLine[], at: number):
   const bare = name.replace(/\s*\([^()]*\)$/u, '').replace(CITED, '');
   const words = bare.split(/\s+/).length;
   if ((words > MOST_SECTION_WORDS && !CASE.test(bare)) || /\d{3}/.test(bare)) return false;
-  const next = lines[at + 1];
-  const above = lines[at - 1];
   const leads =
     content(next) &&
-    (next!.indent > line.indent ||
-      (next!.kind === 'item' && (line.kind === 'text' || isNumberedHead(line, next!))));
+    (next.indent > line.indent ||
+      (next.kind === 'item' && (line.kind === 'text' || isNumberedHead(line, next))));
   const isSetOff =
     !content(above) && line.kind === 'text' && content(next) && (words <= 4 || CASE.test(bare));
   const isNumbered =
@@ -53,22 +51,24 @@ export function isSection(text: string, lines: readonly NoteLine[], at: number):
     next !== undefined &&
     next.kind !== 'blank' &&
     next.kind !== 'item';
-  return leads || isSetOff || isNumbered || (line.kind === 'text' && headsNext(text, lines, at));
+  return leads || isSetOff || isNumbered || (line.kind === 'text' && headsNext(text, line, above, next));
 }
 
 /** Longer names in capitals head only pairs in lower case. */
 const MOST_BARE_WORDS = 2;
 /** A bare name in capitals that nothing else explains: "Guard cells" above "shape: thick inner wall", "Synapse" above "Abbau durch Esterase". */
-function headsNext(text: string, lines: readonly NoteLine[], at: number): boolean {
-  const { body } = lines[at]!;
+function headsNext(
+  text: string,
+  { body }: NoteLine,
+  above: NoteLine | undefined,
+  next: NoteLine | undefined,
+): boolean {
   const name = text.slice(body.start, body.end);
   const words = name.split(/\s+/).length;
-  const next = lines[at + 1];
-  const above = lines[at - 1];
   if (!/^\p{Lu}/u.test(name) || words > MOST_NAME_WORDS || predicateStart(tokensOf(name)) !== undefined)
     return false;
   if (next?.pair && /^\p{Ll}/u.test(next.text)) return true;
-  const isBelowNote = content(above) && above!.text.length <= LONGEST_SECTION && !endsUnfinished(above!.text);
+  const isBelowNote = content(above) && above.text.length <= LONGEST_SECTION && !endsUnfinished(above.text);
   return words <= MOST_BARE_WORDS && isBelowNote && next?.kind === 'text' && next.text.length > name.length;
 }
 
@@ -80,8 +80,7 @@ const MOST_NAME_WORDS = 4;
 /** The name on the line directly above, if line `at` explains it in lower case: "Innate immunity", "fast, no memory". */
 export function nameAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const [above, line] = [lines[at - 1], lines[at]!];
-  if (!above || !content(above) || above.pair || above.indent !== line.indent || line.kind === 'item')
-    return undefined;
+  if (!content(above) || above.pair || above.indent !== line.indent || line.kind === 'item') return undefined;
   const name = text.slice(above.body.start, above.body.end).trim();
   const own = text.slice(line.body.start, line.body.end);
   const isName =
@@ -103,10 +102,13 @@ function isSentence({ text, bold }: NoteLine): boolean {
 }
 
 /** Whether a line ends the notes above it: a heading has a blank line above, not below. */
-function isLastOfBlock(lines: readonly NoteLine[], at: number): boolean {
-  const line = lines[at]!;
-  const isWritten = !line.text.startsWith('#') && !isCapitals(line.text) && !line.bold;
-  return isWritten && content(lines[at - 1]) && lines[at - 1]?.kind !== 'heading' && !content(lines[at + 1]);
+function isLastOfBlock(
+  { text, bold }: NoteLine,
+  above: NoteLine | undefined,
+  next: NoteLine | undefined,
+): boolean {
+  const isWritten = !text.startsWith('#') && !isCapitals(text) && !bold;
+  return isWritten && content(above) && above.kind !== 'heading' && !content(next);
 }
 
 function isCapitals(name: string): boolean {
@@ -129,29 +131,28 @@ export function parentTopic(
   isPart?: (name: string) => boolean,
 ): string | undefined {
   const parent = parentLine(text, lines, at, isPart);
-  return parent === undefined ? undefined : topicName(text, lines[parent]!);
+  return parent && topicName(text, parent.line);
 }
 
-/** Where that line is. */
+/** That line, and where it is. */
 export function parentLine(
   text: string,
   lines: readonly NoteLine[],
   at: number,
   isPart?: (name: string) => boolean,
-): number | undefined {
-  const { indent, text: own } = lines[at]!;
-  for (let i = at - 1; i >= 0 && i >= at - FARTHEST_PARENT; i--) {
-    const line = lines[i]!;
+): { line: NoteLine; place: number } | undefined {
+  const { indent, text: own, kind } = lines[at]!;
+  for (let place = at - 1; place >= 0 && place >= at - FARTHEST_PARENT; place--) {
+    const line = lines[place]!;
     if (line.kind === 'heading')
-      return line.indent < indent || (lines[at]?.kind === 'item' && isNamed(text, line)) ? i : undefined;
-    if (!content(line)) {
-      if (line.kind === 'blank') return undefined;
-      continue;
-    }
-    const leads = lines[at]?.kind === 'item' && line.kind === 'text' && !line.pair && line.indent <= indent;
+      return line.indent < indent || (kind === 'item' && isNamed(text, line)) ? { line, place } : undefined;
+    if (line.kind === 'blank') return undefined;
+    if (!content(line)) continue;
+    const leads = kind === 'item' && line.kind === 'text' && !line.pair && line.indent <= indent;
     const isOver = line.indent < indent || (leads && !/^[-–—>→]/.test(line.text));
-    if (isOver || (/^(?:->|→|⇒|=>)/.test(own) && line.indent <= indent)) return i;
-    if (isPart && line.indent === indent && headsOwnPoints(text, lines, i, isPart)) return undefined;
+    if (isOver || (/^(?:->|→|⇒|=>)/.test(own) && line.indent <= indent)) return { line, place };
+    if (isPart && line.indent === indent && headsOwnPoints(text, line, lines[place + 1], isPart))
+      return undefined;
   }
   return undefined;
 }
@@ -169,12 +170,13 @@ export function sectionTopic(
 ): string | undefined {
   // The first line is the title of the notes: a topic only of parts ("causes"), unless it is marked as a heading.
   const title = lines.findIndex(({ kind }) => kind !== 'blank');
+  const { indent } = lines[at]!;
   let highest = 7;
   for (let i = at - 1; i >= title && at - i <= 4 * FARTHEST_PARENT; i--) {
     const line = lines[i]!;
     if (i === title && !line.text.startsWith('#') && !(isPart && line.kind === 'heading')) return undefined;
-    if (isPart && headsOwnPoints(text, lines, i, isPart)) return undefined;
-    if (headsOnlySetIn(lines, i, at)) continue;
+    if (isPart && headsOwnPoints(text, line, lines[i + 1], isPart)) return undefined;
+    if (headsOnlySetIn(line, lines[i + 1], indent)) continue;
     const marks = /^#{1,6}(?=\s)/.exec(line.text)?.[0].length;
     const level = marks ?? 6;
     if (level > highest || (level === highest && marks) || !content(line) || !isSection(text, lines, i))
@@ -187,21 +189,18 @@ export function sectionTopic(
 }
 
 /** "tripod position" above a line that is set in: it is no heading of lines at its own margin. */
-function headsOnlySetIn(lines: readonly NoteLine[], head: number, at: number): boolean {
-  const { text, bold, indent } = lines[head]!;
+function headsOnlySetIn({ text, bold, indent }: NoteLine, below: NoteLine | undefined, own: number): boolean {
   const isMarked = text.startsWith('#') || bold || isCapitals(text);
-  return !isMarked && indent >= lines[at]!.indent && (lines[head + 1]?.indent ?? 0) > indent;
+  return !isMarked && indent >= own && (below?.indent ?? 0) > indent;
 }
 
 /** "Cycle de Krebs : matrice" above points of its own: it ends the section of the heading before. */
 function headsOwnPoints(
   text: string,
-  lines: readonly NoteLine[],
-  at: number,
+  line: NoteLine,
+  below: NoteLine | undefined,
   isPart: (name: string) => boolean,
 ): boolean {
-  const line = lines[at]!;
-  const below = lines[at + 1];
   if (line.kind !== 'text' || !line.pair || below?.kind !== 'item' || below.indent < line.indent)
     return false;
   const name = topicName(text, line);
