@@ -119,12 +119,12 @@ const longestNumber = 12;
 /** Writes number words as figures: "thirty five" as 35. Only words with a single character between them belong together. */
 function withFigures(words: Word[]): Word[] {
   const result: Word[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0, first = words[at]; first; first = words[at]) {
     let to = at + 1;
     while (to < words.length && to - at < longestNumber && words[to]!.start - words[to - 1]!.end === 1) to++;
     const found = spokenNumber(words.slice(at, to).map(({ folded }) => folded));
-    const last = found && words[at + found.words - 1]!;
-    result.push(last ? word(words[at]!.start, last.end, found.figure) : words[at]!);
+    const last = found && words[at + found.words - 1];
+    result.push(last ? word(first.start, last.end, found.figure) : first);
     at += found?.words ?? 1;
   }
   return result;
@@ -151,8 +151,8 @@ function withUnits(words: Word[]): Word[] {
 /** Spoken signs after letters: "C plus plus", "F sharp", "O negative", and "Na plus" unless something is added to it. */
 function withSigns(words: Word[], text: string): Word[] {
   const result: Word[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const [base, next, third] = [words[at]!, words[at + 1], words[at + 2]];
+  for (let at = 0, base = words[at]; base; base = words[++at]) {
+    const [next, third] = [words[at + 1], words[at + 2]];
     const twice = next?.folded === 'plus' && third?.folded === 'plus';
     const last = twice ? third : next;
     const isLast = last && /^\s*(?:$|[.,;:!?)])/u.test(text.slice(last.end));

@@ -1,5 +1,7 @@
 /** Finds key points in other languages than English that were said nearly word for word; nothing else is sure in these languages. */
+
 import { isLatin, type Language, languageOf } from '#core/languages/language-of.ts';
+import { spanOf } from '#tutor/words.ts';
 import { type ForeignWord, fold, wordsOf } from './words-of.ts';
 
 /** In an English set fewer words than this are a foreign name or term. */
@@ -86,8 +88,7 @@ function findIn(
     const before = said[from - 1]?.folded ?? '';
     // "el capital" is another thing than "la capital".
     if (article !== null && before !== article && ARTICLE.test(before)) continue;
-    if ((inflects || isAlone) && !isOfOther && !isDenied(said, from, to))
-      return { start: said[from]!.start, end: said[to - 1]!.end };
+    if ((inflects || isAlone) && !isOfOther && !isDenied(said, from, to)) return spanOf(said.slice(from, to));
   }
   return null;
 }

@@ -141,10 +141,10 @@ function isBeside(line: string): boolean {
 function endOfSettings(raw: readonly string[], at: number): number {
   // At the top of a file settings may have any names.
   let known = raw.slice(0, at).every((line) => line.trim() === '') && raw[at + 1]?.trim() !== '';
-  for (let i = at + 1; i < raw.length && i <= at + MOST_SETTINGS; i++) {
-    const line = raw[i]!.trim();
-    if (line === '---') return known ? i : -1;
-    if (line === '' || /^(?:-\s|\S+:$)/.test(line) || /^\s+/.test(raw[i]!)) continue;
+  for (const [i, full] of raw.slice(at + 1, at + 1 + MOST_SETTINGS).entries()) {
+    const line = full.trim();
+    if (line === '---') return known ? at + 1 + i : -1;
+    if (line === '' || /^(?:-\s|\S+:$)/.test(line) || /^\s+/.test(full)) continue;
     if (!SETTING.test(line)) return -1;
     known ||= SETTING_NAME.test(line);
   }

@@ -30,27 +30,25 @@ export function wrappedLines(
   to: number,
   margin: number,
 ): boolean[] {
-  const goesOn: boolean[] = [];
+  const block = lines.slice(from, to).map(({ text }) => text);
   let longest = 0;
   let open = 0;
   let small = 0;
   let full = 0;
-  for (let i = from; i < to; i++) longest = Math.max(longest, lines[i]!.text.length);
-  for (let i = from; i + 1 < to; i++) {
-    const { text } = lines[i]!;
+  for (const text of block) longest = Math.max(longest, text.length);
+  for (const [i, text] of block.slice(0, -1).entries()) {
     if (ENDED.test(text)) continue;
     open++;
-    if (/^\p{Ll}/u.test(lines[i + 1]?.text ?? '') || SENTENCE_BEGUN.test(text)) small++;
+    if (/^\p{Ll}/u.test(block[i + 1] ?? '') || SENTENCE_BEGUN.test(text)) small++;
     if (text.length >= FULL * longest) full++;
   }
-  const beginsSmall = /^\p{Ll}/u.test(lines[from]?.text ?? '');
+  const beginsSmall = /^\p{Ll}/u.test(block[0] ?? '');
   const isPage =
     open >= FEWEST_BREAKS && !beginsSmall && small >= GOES_ON_SMALL * open && full >= FULL * open;
-  for (let i = from; i < to; i++) {
-    const next = i + 1 < to ? lines[i + 1]!.text : undefined;
-    goesOn.push(next !== undefined && joins(lines[i]!.text, next, isPage, { beginsSmall, margin }));
-  }
-  return goesOn;
+  return block.map((text, i) => {
+    const next = block[i + 1];
+    return next !== undefined && joins(text, next, isPage, { beginsSmall, margin });
+  });
 }
 
 function joins(text: string, next: string, isPage: boolean, manner: LineManner): boolean {

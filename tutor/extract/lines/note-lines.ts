@@ -37,9 +37,8 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
   const isFurniture = pageFurniture(raw);
   const isLeftOut = leftOutLines(raw);
   const margin = pageMargin(raw.map((line) => line.trim().length));
-  for (let i = 0; i < raw.length; i++) {
+  for (const [i, full] of raw.entries()) {
     if (i % LINES_A_SLICE === LINES_A_SLICE - 1) yield i / raw.length;
-    const full = raw[i]!;
     const all = trimmedSpan(notes.text, offset, offset + full.length);
     const line = notes.text.slice(all.start, all.end);
     const isAboutCourse =

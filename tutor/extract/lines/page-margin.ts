@@ -13,11 +13,12 @@ export function pageMargin(lengths: readonly number[]): number {
   const long = lengths.filter((length) => length >= LONG).sort((a, b) => a - b);
   let margin = Number.POSITIVE_INFINITY;
   let most = 1;
-  for (let from = 0, to = 0; to < long.length; to++) {
-    while (long[from]! < NARROWEST * long[to]!) from++;
+  let from = 0;
+  for (const [to, length] of long.entries()) {
+    while (long[from]! < NARROWEST * length) from++;
     if (to - from + 1 < most || to === from) continue;
     most = to - from + 1;
-    margin = long[to]!;
+    margin = length;
   }
   return margin;
 }

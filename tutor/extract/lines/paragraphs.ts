@@ -39,8 +39,7 @@ export function sentencesOf(text: string, lines: readonly NoteLine[]): Sentence[
   let blockEnd = 0;
   let goesOn: boolean[] = [];
   const margin = pageMargin(lines.map((line) => line.text.length));
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i]!;
+  for (let i = 0, line = lines[i]; line; line = lines[++i]) {
     if (line.kind === 'heading') heading = text.slice(line.body.start, line.body.end);
     if (line.kind !== 'text' && line.kind !== 'item') continue;
     if (i >= blockEnd) {

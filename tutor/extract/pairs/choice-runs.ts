@@ -1,6 +1,7 @@
 /** Reads a multiple-choice question and its right answer: "…? a) … b) … Answer: b". */
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
+import { spanOf } from '#tutor/words.ts';
 import type { FoundRun } from './found-card.ts';
 import { ASK, afterBlank, choiceLetter, TELL } from './question-labels.ts';
 
@@ -22,7 +23,8 @@ export function choiceRun(text: string, lines: readonly NoteLine[], at: number):
   const key = lines[afterBlank(lines, end)];
   const told = key && text.slice(key.body.start, key.body.end);
   const label = told ? TELL.exec(told)?.[0].length : undefined;
-  const letter = label === undefined ? undefined : RIGHT_LETTER.exec(told!.slice(label))?.groups?.letter;
+  const letter =
+    told && label !== undefined ? RIGHT_LETTER.exec(told.slice(label))?.groups?.letter : undefined;
   const right =
     choices.find((line) => choiceLetter(line) === letter?.toLowerCase()) ??
     choices.find((line) => MARKED.test(line.text));
@@ -32,5 +34,5 @@ export function choiceRun(text: string, lines: readonly NoteLine[], at: number):
   const question = NEEDS_CHOICES.test(asked) ? `${asked}\n${offered}` : asked;
   const answer = text.slice(right.body.start, right.body.end).replace(MARKED, '');
   const next = letter === undefined ? end : afterBlank(lines, end) + 1;
-  return { cards: [{ question, answer, source: { start: head.start, end: lines[next - 1]!.end } }], next };
+  return { cards: [{ question, answer, source: spanOf(lines.slice(at, next)) }], next };
 }

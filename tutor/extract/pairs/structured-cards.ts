@@ -45,22 +45,20 @@ export function* structuredCards(
   const rest: NoteLine[] = [];
   const written = lines.filter((line) => line.kind !== 'blank' && line.kind !== 'skipped');
   const content = written.filter((line) => line.kind !== 'heading').length;
-  const pairs = written.filter((line) => line.pair);
+  const pairs = written.flatMap(({ pair }) => pair ?? []);
   const mostlyPairs = pairs.length >= MOSTLY_PAIRS * Math.max(1, content);
   const beginsSmall =
-    pairs.filter(({ pair }) => /^\p{Ll}/u.test(text.charAt(pair!.term.start))).length >=
-    OFTEN_SMALL * pairs.length;
+    pairs.filter(({ term }) => /^\p{Ll}/u.test(text.charAt(term.start))).length >= OFTEN_SMALL * pairs.length;
   const length = written.reduce((sum, line) => sum + line.text.length, 0);
   const brief = length <= BRIEF_LINE * written.length;
   const margin = pageMargin(lines.map((line) => line.text.length));
   let taken = 0;
   let nextSlice = LINES_A_SLICE;
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0, line = lines[at]; line; line = lines[at]) {
     if (at >= nextSlice) {
       nextSlice = at + LINES_A_SLICE;
       yield at / lines.length;
     }
-    const line = lines[at]!;
     if (line.kind === 'blank' || line.kind === 'skipped') {
       rest.push(line);
       at++;
@@ -86,10 +84,11 @@ export function* structuredCards(
       continue;
     }
     cards.push(...run.cards);
-    for (; at < run.next; at++) {
-      if (lines[at]?.kind !== 'blank') taken++;
-      rest.push({ ...lines[at]!, kind: 'blank' });
+    for (const read of lines.slice(at, run.next)) {
+      if (read.kind !== 'blank') taken++;
+      rest.push({ ...read, kind: 'blank' });
     }
+    at = run.next;
   }
   const inLines = (count: number) => (written.length === 0 ? 0 : count / written.length);
   const asPairs = cards.filter(({ origin }) => origin !== 'list' && origin !== 'statement').length;

@@ -52,21 +52,19 @@ export function termCounter(): TermCounter {
     groups,
     isProper: (stem) => capital.has(stem) && !small.has(stem),
     add(tokens) {
-      for (let from = 0; from < tokens.length; from++) {
-        if (!isContentWord(tokens[from]!.lower)) continue;
-        const { text, lower: word } = tokens[from]!;
+      for (const [from, { text, lower: word }] of tokens.entries()) {
+        if (!isContentWord(word)) continue;
         if (text.charAt(0) === word.charAt(0)) small.add(termKey(word));
         else if (from > 0 && tokens[from - 1]?.kind !== 'mark') capital.add(termKey(word));
         const opens = tokens[from - 1]?.kind !== 'word';
         let key = '';
-        for (let to = from; to < tokens.length && to < from + LONGEST_GROUP; to++) {
-          const { lower, kind } = tokens[to]!;
-          if (kind !== 'word' && !(lower === 'of' && to > from)) break;
+        for (const [far, { lower, kind }] of tokens.slice(from, from + LONGEST_GROUP).entries()) {
+          if (kind !== 'word' && !(lower === 'of' && far > 0)) break;
           const part = termKey(lower);
           key = key === '' ? part : `${key} ${part}`;
           if (kind !== 'word') continue;
           groups.add(key);
-          if (opens && tokens[to + 1]?.kind !== 'word') alone.set(key, (alone.get(key) ?? 0) + 1);
+          if (opens && tokens[from + far + 1]?.kind !== 'word') alone.set(key, (alone.get(key) ?? 0) + 1);
         }
       }
     },

@@ -92,13 +92,13 @@ export function tokensOf(sentence: string): Token[] {
       end: match.index + text.length,
     });
   }
-  return tokens.map((token, i) => withoutQuotedComma(tokens, token, i));
+  return tokens.map((token, i) => withoutQuotedComma(token, tokens[i - 1], tokens[i + 1]));
 }
 
 /** "“massive retaliation,” a plan": moves the comma behind the quotation mark. */
-function withoutQuotedComma(tokens: readonly Token[], token: Token, i: number): Token {
-  if (token.text === ',' && tokens[i + 1]?.text === '”') return tokens[i + 1]!;
-  if (token.text === '”' && tokens[i - 1]?.text === ',') return tokens[i - 1]!;
+function withoutQuotedComma(token: Token, before: Token | undefined, next: Token | undefined): Token {
+  if (token.text === ',' && next?.text === '”') return next;
+  if (token.text === '”' && before?.text === ',') return before;
   return token;
 }
 

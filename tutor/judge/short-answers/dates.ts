@@ -29,14 +29,16 @@ const isYear = (value: number) => value >= 1000 && value <= 2099;
 function readingsAt(tokens: readonly Token[]): { date: SpokenDate; words: number }[] {
   const named = tokens.findIndex(({ folded }, at) => at < 4 && MONTHS.has(folded));
   const before = tokens.slice(0, Math.max(0, named)).filter(({ folded }) => !FILLERS.has(folded));
-  if (named >= 0 && before.length <= 1 && (before.length === 0 || isDay(numberOf(before[0]!)))) {
+  const [number, ...more] = before.map(numberOf);
+  if (named >= 0 && more.length === 0 && (number === undefined || isDay(number))) {
     const month = MONTHS.get(tokens[named]!.folded)!;
     let words = named + 1;
     const follow = () => {
-      while (tokens[words] && FILLERS.has(tokens[words]?.folded ?? '')) words++;
-      return tokens[words] ? numberOf(tokens[words]!) : Number.NaN;
+      for (let token = tokens[words]; token; token = tokens[++words])
+        if (!FILLERS.has(token.folded)) return numberOf(token);
+      return Number.NaN;
     };
-    let day = before[0] ? numberOf(before[0]) : null;
+    let day = number ?? null;
     let next = follow();
     const ordinal = /(?:st|nd|rd|th)$/.test(tokens[words]?.folded ?? '');
     const found: { date: SpokenDate; words: number }[] = [];

@@ -1,6 +1,6 @@
 /** Splits a short text into tokens with one form for all spellings of a word. */
 import { isNegation } from '#tutor/stop-words.ts';
-import { readWords } from '#tutor/words.ts';
+import { readWords, spanOf } from '#tutor/words.ts';
 import { PHRASES, plainStem, unitOf } from './spellings.ts';
 
 /** `start` and `end` are offsets into the text. */
@@ -84,13 +84,12 @@ function withSpelledWords(words: readonly Raw[]): Raw[] {
 
 function withPhrases(words: readonly Raw[]): Raw[] {
   const result: Raw[] = [];
-  for (let at = 0; at < words.length; ) {
-    const found = PHRASES.get(words[at]!.folded)?.find(({ words: way }) =>
-      way.every((word, i) => words[at + i]?.folded === word),
+  for (let at = 0, word = words[at]; word; word = words[at]) {
+    const found = PHRASES.get(word.folded)?.find(({ words: way }) =>
+      way.every((folded, i) => words[at + i]?.folded === folded),
     );
     const length = found?.words.length ?? 1;
-    const last = words[at + length - 1]!;
-    result.push(found ? { start: words[at]!.start, end: last.end, folded: found.plain } : words[at]!);
+    result.push(found ? { ...spanOf(words.slice(at, at + length)), folded: found.plain } : word);
     at += length;
   }
   return result;
