@@ -61,12 +61,11 @@ export function withCardAbbreviations(said: AnswerTokens, text: string): AnswerT
     const longForm = mayAbbreviate && !own.has(token.folded) ? longForms.get(token.folded) : undefined;
     const abbreviation = [...own].find((one) => abbreviatedLength(said, at, one) > 1);
     const length = abbreviation === undefined ? 1 : abbreviatedLength(said, at, abbreviation);
-    const span = spanOf(said.tokens.slice(at, at + length));
     const written = longForm ?? abbreviation;
     const replacement = written === undefined ? [token] : tokensOf(written);
     isChanged ||= written !== undefined;
     for (const one of replacement) {
-      tokens.push(written === undefined ? one : { ...one, ...span });
+      tokens.push(written === undefined ? one : { ...one, ...spanOf(said.tokens.slice(at, at + length)) });
       clauses.push(said.clauses[at]!);
     }
     at += length;

@@ -23,13 +23,15 @@ export type MatchOptions = {
 /** Whether a negation outside the match precedes it or ends its clause, as in "this it is not". */
 function isNegated(
   said: AnswerTokens,
-  { from, to, places }: Pick<Match, 'from' | 'to' | 'places'>,
+  from: number,
+  to: number,
+  places: readonly number[],
   isWeak: (token: Token) => boolean,
 ): boolean {
   if (isDenied(said, from, new Set(places))) return true;
+  const { tokens, clauses } = said;
   let isLast = false;
-  for (const [i, token] of said.tokens.slice(to).entries()) {
-    if (said.clauses[to + i] !== said.clauses[to - 1]) break;
+  for (let i = to, token = tokens[i]; token && clauses[i] === clauses[to - 1]; token = tokens[++i]) {
     if (token.kind === 'negation') isLast = true;
     else if (!isWeak(token)) isLast = false;
   }
@@ -49,7 +51,7 @@ function matchAt(
   const places: number[] = [];
   let quality: TokenMatch = 3;
   let at = start;
-  for (const [i, word] of wanted.entries()) {
+  for (let i = 0, word = wanted[i]; word; word = wanted[++i]) {
     let found: TokenMatch = 0;
     let next = at;
     for (let token = said.tokens[next]; token; token = said.tokens[++next]) {
@@ -65,8 +67,8 @@ function matchAt(
     quality = Math.min(quality, found) as TokenMatch;
     at = next + 1;
   }
-  const match = { from: start, to: at, places, quality };
-  return { ...match, negated: isNegated(said, match, options.isWeak) };
+  const negated = isNegated(said, start, at, places, options.isWeak);
+  return { from: start, to: at, places, quality, negated };
 }
 
 const better = (a: Match, b: Match | null) =>
