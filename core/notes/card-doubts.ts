@@ -9,7 +9,7 @@
  * - story: an event in a story
  * - question: the notes do not answer it
  * - remark: about the course, a figure or the text itself
- * - mention: the term is used, not defined
+ * - mention: the sentence may only use the term, not define it
  * - long: too much for one card
  * - unclear: any other reason
  */

@@ -132,9 +132,14 @@ it('lets chapters of a long document be chosen, and reads them part after part',
   await page.getByRole('button', { name: 'Read these' }).press('Enter');
   await expect.poll(() => sourceOf(page)).toContain(facts[0]);
   expect(await sourceOf(page)).not.toContain(facts[2]);
-  await saveKept(page).click();
+  // A sentence that stands alone in a chapter is proposed, not sure.
+  const keepAndSave = async () => {
+    await page.getByRole('button', { name: 'Keep card 1' }).click();
+    await saveKept(page).click();
+  };
+  await keepAndSave();
   await expect.poll(() => sourceOf(page)).toContain(facts[2]);
-  await saveKept(page).click();
+  await keepAndSave();
   await page.waitForURL('**/dashboard/sets');
   expect((await setsOf(student)).map(({ title }) => title).sort()).toEqual(['Light', 'Water']);
 });

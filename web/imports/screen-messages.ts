@@ -80,6 +80,7 @@ export const screenMessages = {
       count === 1
         ? '1 card you have not decided on waits with the notes of the set.'
         : `${number(count)} cards you have not decided on wait with the notes of the set.`,
+    noneSure: 'None of them is sure to be worth learning. Keep those you want, then save.',
     stays: (count: number) =>
       count === 1
         ? 'Notes are not kept on this device, so 1 undecided card stays here.'

@@ -10,7 +10,7 @@ const words: Readonly<Record<CardDoubt, string>> = {
   story: 'From a story',
   question: 'The notes do not answer it',
   remark: 'About the course or the text itself',
-  mention: 'Mentioned, not defined',
+  mention: 'Perhaps not a definition',
   long: 'More than one card should ask',
   unclear: 'Please check it',
 };

@@ -234,6 +234,23 @@ it('lets undecided cards wait with the notes of the set', async () => {
   expect(written(calls)).toMatchObject([{ cards: [{ term: 'Digoxin' }] }]);
 });
 
+it('says where no card is sure, and asks for one before it saves', async () => {
+  const { flashcards, ...rest } = found('mention');
+  const { calls } = stubApi({
+    'POST /api/parse-flashcards': { body: { ...rest, flashcards: flashcards.filter(({ why }) => why) } },
+    'POST /api/flashcard-sets': { status: 201, body: set },
+  });
+  const { user } = renderPage(<ImportPage />, { at: '/dashboard/import' });
+  await drop(await screen.findByLabelText('Text to import'), 'heart.txt', pharmacology);
+  await screen.findByText(/^None of them is sure/);
+  await user.click(screen.getByRole('button', { name: 'Save to My Sets' }));
+  await screen.findByText(/^Keep or add at least one card/);
+  await user.click(screen.getByRole('button', { name: 'Keep card 1' }));
+  expect(screen.queryByText(/^None of them is sure/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save to My Sets' }));
+  await waitFor(() => expect(written(calls)).toMatchObject([{ cards: [{ term: 'toxicity' }] }]));
+});
+
 it('says of a story that it defines nothing, and proposes no card of it', async () => {
   stubApi({
     'POST /api/parse-flashcards': { body: { foundBy: 'test', notice: null, kind: 'story', flashcards: [] } },

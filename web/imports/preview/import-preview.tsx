@@ -90,6 +90,7 @@ export function ImportPreview({ state, withSource }: Props) {
   };
   const toCheck = useMemo(() => cards.filter(isUnsure).length, [cards]);
   const undecided = toCheck > 0 && !cards.some(({ why, kept }) => why && kept);
+  const saves = cards.length > toCheck;
   const swap = () => {
     setCards(cards.map(swapped));
     removal.changeRemoved(swapped);
@@ -134,7 +135,9 @@ export function ImportPreview({ state, withSource }: Props) {
         {state.paste.story && <Note>{words.story}</Note>}
         {toCheck > 0 && (
           <div className="fine">
-            {step === 'idle' && <p>{keepsNotes() ? words.waits(toCheck) : words.stays(toCheck)}</p>}
+            {step === 'idle' && (
+              <p>{!saves ? words.noneSure : keepsNotes() ? words.waits(toCheck) : words.stays(toCheck)}</p>
+            )}
             <p className="[@media(hover:none)]:hidden">{words.keys}</p>
             <p className="[@media(hover:hover)]:hidden">{words.swipes}</p>
           </div>
@@ -240,7 +243,7 @@ export function ImportPreview({ state, withSource }: Props) {
           >
             {step === 'completed'
               ? words.savedDone
-              : undecided && cards.length > toCheck
+              : undecided && saves
                 ? words.keepSure(cards.length - toCheck)
                 : words.save}
           </Button>
