@@ -19,16 +19,23 @@ const volume = 25;
 
 let loading: Promise<Ggwave> | null = null;
 
-/** One shared instance: each further one would leave its listeners on the process. */
 function load(): Promise<Ggwave> {
   loading ??= start();
   return loading;
 }
 
+/** Its code throws what any other code leaves unhandled: the tests' process would end before it can say what that was. */
+const thrownByEvent = ['uncaughtException', 'unhandledRejection'] as const;
+
 async function start(): Promise<Ggwave> {
   // @ts-expect-error: the package ships no types; the part used is declared above.
   const { default: create } = await import('ggwave');
+  const before = thrownByEvent.map((event) => process.listeners(event as 'exit'));
   const ggwave: Ggwave = await create({ print: () => undefined });
+  thrownByEvent.forEach((event, at) => {
+    for (const listener of process.listeners(event as 'exit'))
+      if (!before[at]?.includes(listener)) process.off(event, listener);
+  });
   ggwave.disableLog();
   // It would try every protocol on every frame, in five times the time.
   for (const protocol of Object.values(ggwave.ProtocolId))
