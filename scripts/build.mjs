@@ -63,13 +63,14 @@ export async function ensureServable({ apart = false } = {}) {
   return hash;
 }
 
-/** Ends this process where the build fails, which has said why. */
+/** Ends this process where the build fails, which has said why, unless the system killed it. */
 async function buildApart() {
   const child = spawn(process.execPath, ['scripts/build.mjs', servable], { stdio: 'inherit' });
   const stop = () => child.kill();
   process.once('exit', stop);
-  const [code] = await once(child, 'exit');
+  const [code, signal] = await once(child, 'exit');
   process.off('exit', stop);
+  if (signal === 'SIGKILL') console.error('The build was killed: it needs 1 GB of free memory.');
   if (code !== 0) process.exit(code ?? 1);
 }
 
