@@ -88,6 +88,7 @@ it('types and chooses answers by keyboard alone, and keeps what was typed', asyn
   await page.getByRole('button', { name: /^How you answer: Type/ }).waitFor();
   await chooseForm(page, 'Choose from four');
   await options(page).first().waitFor();
+  await expect.poll(() => isFocused(page.locator('.face-term'))).toBe(true);
   expect(await options(page).count()).toBe(4);
   const term = await page.locator('.face-term').innerText();
   const right = cards.find(([front]) => front === term)?.[1];

@@ -43,11 +43,6 @@ const VoicePanel = lazy(async () => ({ default: (await import('./voice/voice-pan
 /** Off until the student switches it on, on this device. */
 const { use: useStudyVoice, change: switchVoice } = deviceSwitch('tellcard.study-voice', false);
 
-const changeForm = (next: ShownForm) => {
-  switchVoice(next === 'say');
-  if (next !== 'say') chooseForm(next);
-};
-
 export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSync }) {
   const [helping, setHelping] = useState(false);
   const endHelp = useCallback(() => setHelping(false), []);
@@ -62,7 +57,16 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
   const stats = useMemo(() => statsOf(session), [session]);
   const saysOne = offered && stats.studiedCards >= cardsBeforeSaying;
   const controls = useCardPanel(store, () => setHelping(true), saysOne, form === 'type');
-  const { state, speech } = controls;
+  const { state, speech, termRef, answerRef } = controls;
+  const changeForm = useCallback(
+    (next: ShownForm) => {
+      switchVoice(next === 'say');
+      if (next !== 'say') chooseForm(next);
+      // On the button of the menu, Space would open the menu again. A field to type in takes the focus when it is there.
+      (answerRef.current ?? termRef.current)?.focus({ preventScroll: true });
+    },
+    [termRef, answerRef],
+  );
   const { deck, some } = state;
   const phase = phaseOf(session);
   // In a session over several sets each card has its own set.
@@ -151,7 +155,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
       <LeechNote
         state={state}
         onSuspended={store.drop}
-        onLeave={() => controls.termRef.current?.focus({ preventScroll: true })}
+        onLeave={() => termRef.current?.focus({ preventScroll: true })}
       />
       <ShortcutsDialog open={helping} onClose={endHelp} />
     </FocusLayout>
