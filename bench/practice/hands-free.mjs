@@ -9,14 +9,14 @@ function observe() {
   let moment = '';
   let open = null;
   new MutationObserver(() => {
-    const now = document.querySelector('.hf')?.getAttribute('data-moment') ?? '';
+    const now = document.querySelector('.hf')?.getAttribute('data-step') ?? '';
     if (now === moment) return;
     moment = now;
     if (now === 'thinking') open = { overMs: performance.now(), feedbackMs: 0, audibleMs: 0 };
     if (now !== 'feedback' || !open) return;
     const turn = open;
     requestAnimationFrame(() => setTimeout(() => (turn.feedbackMs = performance.now())));
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-moment'] });
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-step'] });
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function (...args) {
     this.onplaying = () => {
