@@ -54,6 +54,6 @@ export function tutorOfPlans({ basic, advanced }: { basic: string; advanced: str
     basic === advanced ? `The same tutor (${advanced})` : `${advanced} as the tutor instead of ${basic},`;
   return {
     free: `${basic}: checks every point, gives hints and asks up to ${MAX_FOLLOW_UPS} follow-ups from your latest answer`,
-    premium: `${tutor} with follow-ups from the whole conversation, and after complete answers deeper questions, whose answers are compared with your cards and not scored`,
+    premium: `${tutor} with follow-ups drawn from the whole conversation, and deeper questions after complete answers; what you answer to those is compared with your cards, not scored`,
   };
 }

@@ -7,7 +7,7 @@ export const phrases = {
   'paused-unheard':
     'I did not hear anything, so I have switched the microphone off. Press the big button to go on.',
   paused: 'Paused. Say continue, or press the big button, to go on.',
-  attention: 'Something needs you. Please have a look at the screen.',
+  attention: 'Something needs your attention. Please look at the screen.',
   'how-well': 'How well did you know it?',
   'ask-1': 'Again?',
   'ask-2': 'Hard?',

@@ -86,15 +86,15 @@ export const failureWords = {
     broken_request: 'That request could not be read. Please try again.',
     nested_too_deeply: 'That request is nested too deeply to be read.',
     not_a_form: 'This has to be sent as a form.',
-    form_incomplete: 'The form did not arrive whole. Please send it again.',
-    body_incomplete: 'What you sent did not arrive whole. Please send it again.',
+    form_incomplete: 'The form arrived incomplete. Please send it again.',
+    body_incomplete: 'What you sent arrived incomplete. Please send it again.',
     several_hosts: 'That request names more than one host.',
-    no_such_line: 'These notes have fewer lines than that. Reload the page to see them as they are kept.',
+    no_such_line: 'These notes have fewer lines than that. Reload the page to see the current ones.',
     no_such_proposal:
-      'These notes have fewer proposed cards than that. Reload the page to see them as they are kept.',
+      'These notes have fewer proposed cards than that. Reload the page to see the current ones.',
     request_key: 'The Idempotency-Key header must be a UUID.',
-    unstorable_text: 'The text holds a character that cannot be stored. Please remove it and try again.',
-    device_verdict: 'Your browser’s AI gave no verdict that can be used, so the tutor’s stands.',
+    unstorable_text: 'The text contains a character that cannot be stored. Please remove it and try again.',
+    device_verdict: 'Your browser’s AI gave no usable verdict, so the tutor’s stands.',
     wrong_password: 'That password is not right. Nothing was deleted.',
     foreign_address: ({ ownAddress }: { ownAddress: string }) => ({
       sentence:
@@ -106,7 +106,7 @@ export const failureWords = {
     no_audio: 'No audio captured. Please try again.',
     push_key: 'Reminders cannot be set up in this browser.',
     push_host: 'Reminders cannot reach this browser from here.',
-    same_set: 'Please choose another set: these are one and the same.',
+    same_set: 'Please choose another set: these are the same.',
     exam_day: 'Please choose a day after today, within the next ten years.',
     empty_media: 'Nothing arrived, or it was not sent as application/octet-stream.',
     empty_part: 'This part of the recording is empty, or was not sent as application/octet-stream.',
@@ -144,7 +144,7 @@ export const failureWords = {
     },
     many_notes: {
       sentence: 'This set has as many notes as a set can have.',
-      details: 'Your cards are saved. Remove the notes of this set, or make another set of the new ones.',
+      details: 'Your cards are saved. Remove the notes of this set, or put the new ones in another set.',
     },
     many_notes_together: {
       sentence: 'Together these sets have more notes than one set can keep.',
@@ -169,7 +169,7 @@ export const failureWords = {
     test_portal_action: 'That is no longer possible. Please reload the page.',
   },
   gone: {
-    stop_link: 'This link does not work any more. You can stop reminders in Settings, under Notifications.',
+    stop_link: 'This link no longer works. You can stop reminders in Settings, under Notifications.',
     test_checkout: 'This page is no longer open. Please go back to Billing and start again.',
   },
   too_large: {
@@ -217,7 +217,7 @@ export const failureWords = {
   no_transcriber: {
     preparing:
       'Speech recognition is still getting ready. Your recording is kept: send it again in a while, or type your answer.',
-    none: 'Spoken answers are not understood here. Please type your answer instead.',
+    none: 'Speech recognition is not available here. Please type your answer instead.',
     other_language: ({ language }: { language: string }) =>
       `Spoken ${language} is not understood here. Please type your answer instead.`,
   },

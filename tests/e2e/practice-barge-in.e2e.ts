@@ -54,10 +54,10 @@ it('is interrupted by a voice and not by a cough or a lost microphone, each time
   expect(await soundsOf(page)).toMatchObject({ playing: 1, cut: 0, lowered: 1, volume: 0.8 });
 
   await loseMicrophone(page, 'Laptop');
-  await page.locator('.hf').getByText('The microphone went away. Now in use: Laptop.').waitFor();
+  await page.locator('.hf').getByText('The microphone was disconnected. Now in use: Laptop.').waitFor();
   // Repeating what it says may count as playing again.
   expect(await soundsOf(page)).toMatchObject({ cut: 0 });
-  expect(await wordsSaid(page)).toContain('The microphone went away. Now in use: Laptop.');
+  expect(await wordsSaid(page)).toContain('The microphone was disconnected. Now in use: Laptop.');
 
   // The tutor thinks until it is allowed to answer.
   let mayAnswer = () => {};

@@ -120,7 +120,7 @@ describe('a typed session', () => {
     await page.getByRole('button', { name: 'Correct it and check again' }).click();
     // What replaces the pressed control gets the focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-    await page.getByLabel('What you really said').fill(`${mitosis[1]} ${firstHalf} ${secondHalf}`);
+    await page.getByLabel('What you actually said').fill(`${mitosis[1]} ${firstHalf} ${secondHalf}`);
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('Corrected by you and checked again.').waitFor();
     await page.getByText('You covered 1 of 1 point').waitFor();

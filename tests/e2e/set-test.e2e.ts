@@ -73,7 +73,7 @@ it('tests a set, tells nothing before the end, and leads to the missed cards and
   await page.getByRole('heading', { name: 'Test yourself' }).waitFor();
 
   // On paper, before anything was answered.
-  await page.getByRole('button', { name: 'Print on paper' }).click();
+  await page.getByRole('button', { name: 'Print it' }).click();
   await expect.poll(() => page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.paper > ol > li').count()).toBe(cards.length);

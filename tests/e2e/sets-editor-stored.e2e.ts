@@ -129,7 +129,7 @@ it('says once that the session ended during a save, and continues where it was a
   }
   await page.route('**/api/flashcard-sets', (route) => route.fulfill({ status: 401, body: '{}' }));
   await page.getByRole('button', { name: 'Save' }).first().click();
-  await page.getByRole('main').getByText('you find it where you left it').waitFor();
+  await page.getByRole('main').getByText('kept on this device, where you left it').waitFor();
   await expectAccessible(page);
   expect(await page.getByRole('main').getByText('Your session has ended.').count()).toBe(1);
   expect(await toastsOf(page)).toEqual([]);

@@ -61,7 +61,7 @@ it('is written, rearranged and taken back by keys, and nothing is lost on a relo
   await press(...Array.from({ length: 5 }, () => 'Shift+ArrowRight'), 'ControlOrMeta+Shift+c');
   expect(await term(page, 2).inputValue()).toBe('The {{c1::heart}} pumps blood');
   await press('End', 'ControlOrMeta+Shift+c');
-  await page.locator('.field-error').getByText('Select the words that are to be a gap first.').waitFor();
+  await page.locator('.field-error').getByText('First select the words that should become a gap.').waitFor();
   await press('Tab');
   await page.keyboard.type('a cell is a cell');
   await press('Tab');

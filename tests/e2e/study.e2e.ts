@@ -89,7 +89,7 @@ describe('a session', () => {
     await page.keyboard.press('1');
     await page.getByText('20 of 20 cards studied (100%)').waitFor();
     expect(await done.count()).toBe(0);
-    await page.getByText('Those you rated Again or Hard come once more.').waitFor();
+    await page.getByText('Those you rated Again or Hard come up once more.').waitFor();
     await rate(page, '3');
     await done.waitFor();
     await page.keyboard.press('3');

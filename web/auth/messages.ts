@@ -37,7 +37,7 @@ export const messages = {
     failed: 'Sign in failed',
     confirmFirst: 'Send the confirmation email again',
     sessionEnded: 'Your session has ended. Please sign in again.',
-    keepsDrafts: 'What you have not saved is kept on this device: you find it where you left it.',
+    keepsDrafts: 'What you have not saved is kept on this device, where you left it.',
     unsentAnswer:
       'The answer you had not sent is safe on this device: you can send it once you have signed in.',
     linkElsewhere: {
@@ -76,7 +76,7 @@ export const messages = {
     openAction: 'Continue',
     takeBack: {
       title: 'Take your account back',
-      open: 'Your account gets its former email address back, all devices are signed out, and you choose a new password.',
+      open: 'Your account gets its previous email address back, all devices are signed out, and you choose a new password.',
       action: 'Take it back',
     },
     submit: 'Update password',
@@ -84,7 +84,7 @@ export const messages = {
     others: 'All your other devices have been signed out. Taking you to your dashboard…',
     toDashboard: 'Go to dashboard now',
     failed: 'Password update failed',
-    linkFailed: 'This link does not work any more',
+    linkFailed: 'This link no longer works',
     again: 'Get a new link',
   },
   proof: {
@@ -96,7 +96,7 @@ export const messages = {
     mailed_code: {
       label: 'Code from the email',
       hint: (email: string) => `We have emailed six digits to ${email}, so that only you can change it.`,
-      wrong: 'That code is not right, or it is too old. Reload this page to get a new one.',
+      wrong: 'That code is wrong or has expired. Reload this page to get a new one.',
     },
   },
   confirm: {
@@ -109,7 +109,7 @@ export const messages = {
     failed: 'The email could not be sent again',
     open: 'One press and your address is confirmed.',
     openAction: 'Confirm my email',
-    linkFailed: 'This link does not work any more',
+    linkFailed: 'This link no longer works',
     done: { title: 'Welcome!', description: 'Your email is confirmed.' },
     back: 'Back to sign in',
   },
@@ -117,7 +117,7 @@ export const messages = {
     title: 'Stop reminders',
     ask: `One press, and ${brand.name} sends you no more reminders by email. You can turn them on again in Settings, under Notifications.`,
     action: 'Stop the emails',
-    done: { title: 'You get no more reminders by email', back: `Go to ${brand.name}` },
+    done: { title: 'You will get no more reminders by email', back: `Go to ${brand.name}` },
     failed: 'The reminders could not be stopped',
     incomplete:
       'This link is not complete. Please open it from the email once more, or stop reminders in Settings, under Notifications.',

@@ -10,15 +10,15 @@ it('stops on one press, without signing in', async () => {
   const { user } = renderPage(<StopRemindersPage />, { at: '/stop-reminders?token=abc.def' });
   expect(api.calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Stop the emails' }));
-  await screen.findByRole('heading', { name: 'You get no more reminders by email' });
+  await screen.findByRole('heading', { name: 'You will get no more reminders by email' });
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 it('says where else to stop when the link is too old, and lets it be tried again', async () => {
-  stubApi({ 'POST /api/reminders/stop': refusal(410, 'gone', 'This link does not work any more.') });
+  stubApi({ 'POST /api/reminders/stop': refusal(410, 'gone', 'This link no longer works.') });
   const { user } = renderPage(<StopRemindersPage />, { at: '/stop-reminders?token=abc.def' });
   await user.click(screen.getByRole('button', { name: 'Stop the emails' }));
-  await screen.findByText('This link does not work any more.');
+  await screen.findByText('This link no longer works.');
   expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toContain('notifications');
   expect(screen.getByRole('button', { name: 'Stop the emails' })).toBeDefined();
 });

@@ -77,7 +77,7 @@ export const messages = {
     tooLong: {
       title: 'Activation taking longer than expected',
       description:
-        'Please look at this page again in a few minutes. If Premium is still missing, contact support.',
+        'Please check this page again in a few minutes. If Premium is still missing, contact support.',
     },
     cancelled: {
       title: 'Subscription Cancelled',
@@ -106,7 +106,7 @@ export const messages = {
     },
     {
       question: 'Can the price change?',
-      answer: 'If it does, you hear of it at least 30 days before it applies to you.',
+      answer: 'If it does, you will hear about it at least 30 days before it applies to you.',
     },
   ],
   errors: {

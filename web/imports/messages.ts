@@ -59,7 +59,7 @@ export const messages = {
     link: 'See your notes beside the cards',
     check: (count: number) => `${cards(count)} to check`,
     unused: (count: number) => counted(count, 'line not used', 'lines not used'),
-    failed: 'Your notes could not be kept with the set; its cards keep the sentences they came from.',
+    failed: 'Your notes could not be saved with the set; its cards keep the sentences they came from.',
   },
   titleRequired: { title: 'Title required', description: 'Please enter a title for your flashcard set.' },
   titleTooLong: (limit: number) => `Please shorten the title to ${limit} characters.`,
@@ -76,8 +76,8 @@ export const messages = {
     }. Delete it there, then try again.`,
   faulty: (count: number) =>
     count === 1
-      ? '1 card cannot be saved as it is. Put it right, or remove it.'
-      : `${number(count)} cards cannot be saved as they are. Put them right, or remove them.`,
+      ? '1 card cannot be saved as it is. Fix it, or remove it.'
+      : `${number(count)} cards cannot be saved as they are. Fix them, or remove them.`,
   working: {
     reading: 'Reading your notes',
     saving: (count: number) => `Saving ${cards(count)}`,
@@ -107,7 +107,7 @@ export const messages = {
     fileRefused: (name: string) => `${name} was not read`,
     fileTooBig: 'It is larger than 2 MB. Split it, or paste a part of it.',
     fileEmpty: 'It has no text in it. Choose another file, or paste the text here.',
-    fileFailed: 'It could not be read here. Try again, or in another browser, or paste its text here.',
+    fileFailed: 'It could not be read. Try again, use another browser, or paste its text here.',
     filesRefused: 'Only one file at a time',
     fileOne: 'Drop the files one after the other.',
     shareLost: {

@@ -3,7 +3,7 @@ import { counted, number } from '#web/ui/text/counts.ts';
 import { asNotes, messages } from './messages.ts';
 
 export const screenMessages = {
-  noneInList: (problem: string) => `${problem}. Put it right in your text, or choose “${asNotes}” below it.`,
+  noneInList: (problem: string) => `${problem}. Fix it in your text, or choose “${asNotes}” below it.`,
   tooLongForTutor: (over: number, limit: number) =>
     `These notes are ${number(over)} characters too long: the tutor reads at most ${number(limit)} at once. Remove some of the text, or import it in two parts.`,
   faults: {
@@ -16,7 +16,7 @@ export const screenMessages = {
   doubts: {
     duplicate: 'Duplicate',
     'same-term': 'Same term as an earlier card',
-    'check-boundary': 'Check where the sides divide',
+    'check-boundary': 'Check where the sides split',
     'unsavable-character': 'Unreadable character',
   },
   reading: {
@@ -45,15 +45,15 @@ export const screenMessages = {
     asNotes,
     asList: 'Read it as a list after all',
     problems: (count: number) =>
-      count === 1 ? '1 piece of text became no card' : `${number(count)} pieces of text became no card`,
+      count === 1
+        ? '1 piece of text did not become a card'
+        : `${number(count)} pieces of text did not become cards`,
     more: (count: number) => `and ${number(count)} more`,
     headers: (count: number) =>
-      count === 1
-        ? '1 line was understood as a heading'
-        : `${number(count)} lines were understood as headings`,
+      count === 1 ? '1 line was read as a heading' : `${number(count)} lines were read as headings`,
     freeText:
-      'Read as: notes in sentences. Press Import and the tutor looks for terms and definitions. If it is a list, choose what divides it.',
-    edited: 'You changed the cards by hand, so the text is not read again by itself.',
+      'Read as: notes in sentences. Press Import and the tutor looks for terms and definitions. If it is a list, choose what separates it.',
+    edited: 'You edited the cards, so the text is no longer read again automatically.',
     again: 'Read the text again',
   },
   preview: {
@@ -78,9 +78,9 @@ export const screenMessages = {
     toCheck: (count: number) => `${number(count)} to check`,
     waits: (count: number) =>
       count === 1
-        ? '1 card you have not decided on waits with the notes of the set.'
-        : `${number(count)} cards you have not decided on wait with the notes of the set.`,
-    noneSure: 'None of them is sure to be worth learning. Keep those you want, then save.',
+        ? '1 undecided card will wait with the notes of the set.'
+        : `${number(count)} undecided cards will wait with the notes of the set.`,
+    noneSure: 'We are not sure that any of these is worth learning. Keep those you want, then save.',
     stays: (count: number) =>
       count === 1
         ? 'Notes are not kept on this device, so 1 undecided card stays here.'

@@ -44,7 +44,7 @@ export const messages = {
       `You remember ${percent}% of what comes back. The plan aims at ${target}%.`,
     few: (recalled: number, returned: number) =>
       `You remembered ${number(recalled)} of the ${cards(returned)} that came back in the last four weeks.`,
-    none: 'No card has come back in the last four weeks. What you remember shows once one does.',
+    none: 'No card has come back in the last four weeks. Once one does, you will see how much you remember.',
   },
   fitted: (reviews: number) => `Your schedule is fitted to your own ${number(reviews)} reviews.`,
   studyLeft: (count: number) => `Study ${number(count)} left today`,
@@ -172,7 +172,7 @@ export const messages = {
       `${standingWords({ covered, points: decided + toJudge, toJudge })} in one session. A line appears after the second.`,
     allToJudge: (points: number, sessions: number) =>
       `Still to judge: ${counted(points, 'point')} of ${sessions === 1 ? 'one session' : counted(sessions, 'session')}.`,
-    talk: (seconds: number) => `You spoke for ${minutes(seconds)} in them.`,
+    talk: (seconds: number) => `You spoke for ${minutes(seconds)} in total.`,
     picture: (from: number, to: number, sessions: number) =>
       `Share of points covered in your latest ${number(sessions)} sessions, from ${from}% to ${to}%.`,
     first: 'First shown',

@@ -121,7 +121,7 @@ describe('after it', () => {
     screen.getByText('89 cards in the next 30 days, the most on December 4: 31.');
     screen.getByText('Your schedule is fitted to your own 1,240 reviews.');
     screen.getByText('208 cards in 8 sets.');
-    screen.getByText('From 50% to 71% over 2 sessions. You spoke for 2 minutes in them.');
+    screen.getByText('From 50% to 71% over 2 sessions. You spoke for 2 minutes in total.');
     expect(screen.getByRole('link', { name: 'Study 9 left today' }).getAttribute('href')).toBe(
       '/dashboard/today',
     );

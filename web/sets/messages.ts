@@ -116,7 +116,7 @@ export const messages = {
     exported: (fileName: string) => `Saved as ${fileName}`,
     separators: {
       title: 'Before you paste this into Quizlet',
-      text: 'Some of your cards hold tabs or new lines, so this file divides them by other marks. The first line of the file names these marks: enter them in Quizlet under “Between term and definition” and “Between rows” (Custom), then remove that line.',
+      text: 'Some of your cards contain tabs or new lines, so this file uses other separators. Its first line names them: enter them in Quizlet under “Between term and definition” and “Between rows” (Custom), then remove that line.',
     },
   },
   loadFailed: 'Please try again.',

@@ -21,7 +21,7 @@ it('is saved and taken away again', async () => {
   await screen.findByText('Today brings at most 5 new cards of this set a day.');
   await user.clear(await field());
   await user.click(screen.getByText('Save limit'));
-  await screen.findByText(/up to the limit over all sets/);
+  await screen.findByText(/up to the limit for all sets/);
   expect(api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { examDay: '2027-01-10', newADay: 5 },
     { examDay: '2027-01-10', newADay: null },

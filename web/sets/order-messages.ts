@@ -22,14 +22,13 @@ export const orderMessages = {
     noneWith: (tag: string) => `No set here has the tag “${tag}”.`,
     of: (title: string) => `Tags of “${title}”`,
     label: 'Tags',
-    hint: `Words of your own, with commas between them; at most ${TAGS_PER_SET_LIMIT}.`,
+    hint: `Your own words, separated by commas; at most ${TAGS_PER_SET_LIMIT}.`,
     used: 'Tags you use',
     save: 'Save tags',
     saved: 'Tags saved.',
     failed: 'The tags could not be saved.',
     manageTitle: 'Your tags',
-    manageText:
-      'A new name counts for every set that has the tag. Deleting a tag leaves the sets as they are.',
+    manageText: 'Renaming a tag changes it in every set that has it. Deleting a tag deletes no sets.',
     tag: 'Tag',
     name: 'New name',
     rename: 'Rename',
@@ -67,7 +66,7 @@ export const orderMessages = {
   },
   move: {
     title: (count: number) => `Move ${cards(count)}`,
-    text: 'Your progress on them goes along: ratings, due days and practice.',
+    text: 'Your progress moves with them: ratings, due dates and practice.',
     confirm: 'Move cards',
     done: (count: number, title: string) => `${cards(count)} moved to “${title}”.`,
     undo: 'Undo',
@@ -80,13 +79,13 @@ export const orderMessages = {
   },
   remove: {
     title: (count: number) => `Delete ${cards(count)}?`,
-    text: 'What you have learned of them goes too. This cannot be undone; to keep a card without studying it, suspend it.',
+    text: 'Your progress on them is deleted too. This cannot be undone; to keep a card without studying it, suspend it.',
     confirm: 'Delete cards',
     done: (count: number) => `${cards(count)} deleted.`,
   },
   leech: {
     badge: (lapses: number) => `Missed ${number(lapses)} times`,
     advice:
-      'Cards like this take more time than they give. Say it in fewer or plainer words, split it into two cards, or suspend it for now.',
+      'Cards like this cost more time than they are worth. Put it in fewer or plainer words, split it into two cards, or suspend it for now.',
   },
 } as const;

@@ -23,7 +23,7 @@ const animals = sampleSet({
 it('are named as the cards tell, and saved as the student says', async () => {
   const api = stubApi({ [`PUT ${path}`]: ({ body }) => ({ body: body as object }) });
   const { user } = renderPage(<SetLanguages set={animals} />);
-  screen.getByRole('option', { name: 'Found in the cards: Spanish' });
+  screen.getByRole('option', { name: 'Detected: Spanish' });
   await user.selectOptions(screen.getByLabelText('Language of the definitions'), 'Portuguese');
   await user.click(screen.getByText('Save languages'));
   await screen.findByText('Languages saved.');

@@ -27,11 +27,11 @@ export const newCardsMessages = {
   /** A limit: an exam can need fewer. */
   chip: (limit: number) => (limit === 0 ? 'New cards: none' : `New cards: up to ${limit} a day`),
   limit: 'At most a day from this set',
-  hint: 'Left empty, only the limit over all sets in Settings, under Study, counts. 0 brings none.',
+  hint: 'If left empty, only the limit for all sets in Settings, under Study, applies. 0 brings none.',
   save: 'Save limit',
   saved: (limit: number | null) =>
     limit === null
-      ? 'Today brings new cards of this set up to the limit over all sets.'
+      ? 'Today brings new cards of this set up to the limit for all sets.'
       : `Today brings at most ${counted(limit, 'new card')} of this set a day.`,
   failed: 'The limit could not be saved. Please try again.',
 } as const;
@@ -44,9 +44,8 @@ export const languageMessages = {
   },
   term: 'Language of the terms',
   definition: 'Language of the definitions',
-  hint: 'Voices read in it, and what you say is heard in the language of the definitions.',
-  found: (name: string | null) =>
-    name ? `Found in the cards: ${name}` : 'Found in the cards (not clear yet)',
+  hint: 'Voices read in these languages, and what you say is recognised in the language of the definitions.',
+  found: (name: string | null) => (name ? `Detected: ${name}` : 'Detected from the cards (not clear yet)'),
   save: 'Save languages',
   saved: 'Languages saved.',
   failed: 'The languages could not be saved. Please try again.',
@@ -55,7 +54,7 @@ export const languageMessages = {
 export const directionMessages = {
   names: { forward: 'Term to definition', backward: 'Definition to term', both: 'Both directions' },
   label: 'Cards are asked',
-  hint: 'Each direction is learnt and scheduled on its own, and what you learnt is kept when you change this. Cards with gaps or hidden labels are asked by these.',
+  hint: 'Each direction is scheduled on its own, and your progress is kept when you change this. Cards with gaps or hidden labels are always asked by those.',
   once: 'Study this way once',
   save: 'Save direction',
   saved: 'Direction saved.',

@@ -105,7 +105,7 @@ export const messages = {
     leave: 'Done',
     keepGoing: 'Keep going',
     /** Beside the button that ends it. */
-    waiting: 'You have seen every card. Those you rated Again or Hard come once more.',
+    waiting: 'You have seen every card. Those you rated Again or Hard come up once more.',
     onAndOn: 'You have seen every card. They keep coming back for practice until none is due.',
     action: 'Finish session',
   },
@@ -117,7 +117,7 @@ export const messages = {
   },
   noneReady: {
     title: 'No Cards Ready',
-    text: 'Every card left in this set is being held back for later in the session you had begun.',
+    text: 'Every card left in this set is being held back for later in the session you started.',
     action: 'Start New Session',
   },
   day: {
@@ -152,11 +152,11 @@ export const messages = {
   leech: {
     title: (lapses: number) => `Missed ${lapses} times`,
     text: (term: string) =>
-      `“${term}” does not stick. Say it in fewer words, split it into two cards, or suspend it for now.`,
+      `“${term}” does not stick. Put it in fewer words, split it into two cards, or suspend it for now.`,
     edit: 'Edit card',
     suspend: 'Suspend card',
     dismiss: 'Not now',
-    done: 'Suspended. The card stays in its set, and is not studied until you want it back.',
+    done: 'Suspended. The card stays in its set, and is not studied until you bring it back.',
     failed: 'The card could not be suspended. Please try again.',
   },
   sync: {
@@ -164,7 +164,7 @@ export const messages = {
     parked: (cards: number, named: readonly string[]) => {
       const those = named.map((term) => `“${term}”`).join(', ');
       const which = those && (named.length === cards ? ` (${those})` : ` (${those} among them)`);
-      return `Tellcard cannot save your ${cards === 1 ? 'rating of 1 card' : `ratings of ${cards} cards`}${which} at the moment. ${cards === 1 ? 'It is' : 'They are'} kept on this device and tried again every 10 minutes while Tellcard is open. Your other ratings are sent. Until then keep this browser’s data.`;
+      return `Tellcard cannot save your ${cards === 1 ? 'rating of 1 card' : `ratings of ${cards} cards`}${which} at the moment. ${cards === 1 ? 'It is' : 'They are'} kept on this device and tried again every 10 minutes while Tellcard is open. Your other ratings are sent. Until then, do not clear this browser’s data.`;
     },
     tryParked: 'Try again now',
     notDurable: 'This browser keeps nothing once the page is closed. Leave only when your ratings are sent.',

@@ -35,7 +35,7 @@ export const messages = {
   newCards,
   andNew: (count: number) => `and ${newCards(count)}`,
   later: (count: number) => `${cards(count)} more ${count === 1 ? 'is' : 'are'} spread over the coming days.`,
-  newWait: 'New cards come slower until you have caught up.',
+  newWait: 'New cards come more slowly until you have caught up.',
   study: 'Study now',
   sets: 'Sets with cards due',
   setDue: (due: number, fresh: number) => (due > 0 ? `${number(due)} due` : `${number(fresh)} new`),
@@ -46,7 +46,7 @@ export const messages = {
   rest: 'A day of rest',
   next: (day: Day, today: Day, count: number, seconds: number) =>
     `Next: ${cards(count)} ${onDay(day, today)}, ${minutes(seconds)}.`,
-  gettingReady: 'Your earlier ratings are getting ready. What is due may still change.',
+  gettingReady: 'Your earlier ratings are still being counted. What is due may still change.',
   offer: {
     explain: 'Explain it aloud · 1 min',
     missed: (term: string, missed: number) =>

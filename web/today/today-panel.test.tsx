@@ -55,7 +55,7 @@ it('shows the hardest card of a round number of days, also while something is du
   show({ dueCount: 3, newWait: true }, { milestone });
   await screen.findByRole('figure', { name: '30 days of study.' });
   screen.getByText('“Osmosis” was your hardest card: missed 4 times, and is now known 3 times in a row.');
-  screen.getByText('New cards come slower until you have caught up.');
+  screen.getByText('New cards come more slowly until you have caught up.');
 });
 
 it('asks for neither while cards are due and none was studied today', async () => {

@@ -44,7 +44,7 @@ it('says that there is nothing yet, and makes no empty file', async () => {
   stubApi({ 'GET /api/today/coming': { body: [] }, 'GET /api/reminders': { body: reminders } });
   const { user } = renderPage(<CalendarCard />);
   await user.click(press());
-  await screen.findByText(/nothing to put into a calendar yet/);
+  await screen.findByText(/nothing to put in a calendar yet/);
   expect(files).toEqual([]);
 });
 

@@ -90,7 +90,7 @@ it.each([
 
 it('leads the way where the browser blocks messages, cannot show any, or belongs to an iPhone', async () => {
   const blocked = open({ permission: 'denied' });
-  await screen.findByText('This browser blocks messages from this site');
+  await screen.findByText('This browser blocks notifications from this site');
   blocked.unmount();
   removePushBrowser();
   const unable = open(null);

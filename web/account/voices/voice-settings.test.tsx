@@ -97,5 +97,5 @@ it('says so where a voice cannot be heard', async () => {
   await screen.findByRole('option', { name: /Woman/ });
   await user.selectOptions(await select('Read aloud by'), 'Tellcard: Woman, American');
   await user.click(screen.getByText('Listen to it'));
-  await screen.findByText('This voice could not be heard. Please choose another one.');
+  await screen.findByText('This voice could not be played. Please choose another one.');
 });

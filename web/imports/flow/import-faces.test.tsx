@@ -242,11 +242,11 @@ it('says where no card is sure, and asks for one before it saves', async () => {
   });
   const { user } = renderPage(<ImportPage />, { at: '/dashboard/import' });
   await drop(await screen.findByLabelText('Text to import'), 'heart.txt', pharmacology);
-  await screen.findByText(/^None of them is sure/);
+  await screen.findByText(/^We are not sure that any/);
   await user.click(screen.getByRole('button', { name: 'Save to My Sets' }));
   await screen.findByText(/^Keep or add at least one card/);
   await user.click(screen.getByRole('button', { name: 'Keep card 1' }));
-  expect(screen.queryByText(/^None of them is sure/)).toBeNull();
+  expect(screen.queryByText(/^We are not sure that any/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save to My Sets' }));
   await waitFor(() => expect(written(calls)).toMatchObject([{ cards: [{ term: 'toxicity' }] }]));
 });

@@ -165,7 +165,7 @@ it('saves the set also where its notes cannot be kept, and says so', async () =>
   self.notes = new ApiError(0, 'network', 'no connection');
   await findCardsOf(run, draft, true, signal());
   expect(self.savedAs).toEqual(['auto']);
-  expect(self.told[0]).toContain('Your notes could not be kept with the set');
+  expect(self.told[0]).toContain('Your notes could not be saved with the set');
   expect(self.told[0]).not.toContain('→');
 });
 

@@ -62,7 +62,7 @@ export const messages = {
   study: 'Study',
   unused: {
     heading: (count: number) => (count === 1 ? '1 line not used' : `${lines(count)} not used`),
-    lead: 'No card came from these. That may be right: you choose.',
+    lead: 'No card came from these. That may be fine: you decide.',
     none: 'Every line is in a card',
     makeCard: 'Make a card',
     addToCard: 'Add to card',
@@ -89,7 +89,7 @@ export const messages = {
     added: (count: number, toCheck: number) =>
       [
         count === 0 && toCheck === 0
-          ? 'The set holds all of it already. No card was added.'
+          ? 'The set already has all of it. No card was added.'
           : `${cards(count)} added.`,
         toCheck > 0 && `${number(toCheck)} to check above.`,
       ]
@@ -105,7 +105,7 @@ export const messages = {
   },
   keep: {
     label: 'Keep notes with new sets',
-    hint: 'Off: cards keep the sentence they came from, and nothing else of your notes is stored.',
+    hint: 'When off, cards keep the sentence they came from, and nothing else of your notes is stored.',
   },
   remove: {
     button: 'Remove the notes',

@@ -32,8 +32,8 @@ it('opens the transcript, says what a term was heard as, and selects the doubtfu
   expect(container.querySelector('details')?.open).toBe(true);
   expect(container.querySelector('blockquote')?.textContent).toBe(turn.transcription);
   screen.getByText('Heard as “park sygeon”, taken for “oxygen”.');
-  screen.getByText('We are not sure of the marked words. Press one to put it right.');
-  await user.click(screen.getByRole('button', { name: 'Put right what was heard as “glimfax”' }));
+  screen.getByText('We are not sure about the marked words. Press one to correct it.');
+  await user.click(screen.getByRole('button', { name: 'Correct what was heard as “glimfax”' }));
   const box = screen.getByRole<HTMLTextAreaElement>('textbox');
   await waitFor(() => expect(document.activeElement).toBe(box));
   expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('glimfax');

@@ -89,7 +89,7 @@ it('goes back to listening while the answer is thought about, and ends with the 
   screen.getByText(/Thinking about your answer/);
   await user.keyboard('{Enter}');
   await pad('I’m done');
-  screen.getByText('Go on. It is joined to what you have said.');
+  screen.getByText('Go on. This is added to what you have said.');
   await user.keyboard(' ');
   await pad('I have more');
   answers.shift()?.();
@@ -106,7 +106,7 @@ it('says why there are no live words, and what became of ticks', async () => {
   await user.keyboard(' ');
   await pad('I’m done');
   act(() => world.hearWords({ words: 'one', covered: [1], state: 'used-up' }));
-  screen.getByText(/they show at most an hour of a session/);
+  screen.getByText(/they are limited to an hour a session/);
   await user.keyboard(' ');
   await pad('Answer that');
   screen.getByText(/1 point ticked while you spoke is not counted/);

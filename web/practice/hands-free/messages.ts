@@ -32,14 +32,14 @@ export const messages = {
   takeYourTime: phrases['take-your-time'],
   notHeard: 'I didn’t hear that',
   listenAgain: 'or wait, I’ll listen again',
-  offerToFinish: 'That sounds like every point. Finish, or go on talking.',
+  offerToFinish: 'That sounds like every point. Finish, or keep talking.',
   /** Below the button, once every point is covered. */
-  orGoOn: 'or go on talking',
+  orGoOn: 'or keep talking',
   more: 'I have more',
   thinking: 'Thinking about your answer. Usually a few seconds.',
-  orSpeakOn: 'Thinking about your answer. Press, or just go on talking.',
+  orSpeakOn: 'Thinking about your answer. Press, or just keep talking.',
   /** While the student adds to an answer. */
-  adding: 'Go on. It is joined to what you have said.',
+  adding: 'Go on. This is added to what you have said.',
   /** Read aloud when the card was asked for. */
   card: (points: readonly string[]) => `Here is the card: ${points.map(sentence).join(' ')}`,
   judge: {
@@ -55,7 +55,7 @@ export const messages = {
   answerThat: 'Answer that',
   next: 'Next question',
   results: 'See your results',
-  orWaitOn: 'or wait, it goes on by itself',
+  orWaitOn: 'or wait to continue',
   carryOn: 'Carry on',
   readAgain: 'we’ll read the question again',
   sendKept: 'what you said is kept and will be sent',
@@ -77,10 +77,10 @@ export const messages = {
   kept: 'What you said is kept.',
   /** While the student speaks; only the verdict counts. */
   pointsSoFar: (covered: number, count: number) =>
-    `${covered} of ${count} ${count === 1 ? 'point' : 'points'}, as far as heard`,
+    `${covered} of ${count} ${count === 1 ? 'point' : 'points'} heard so far`,
   microphoneChanged: (label: string) =>
-    `The microphone went away. ${label ? `Now in use: ${label}.` : 'Another one is in use now.'}`,
-  silent: 'Nothing can be heard. Is the microphone on?',
+    `The microphone was disconnected. ${label ? `Now in use: ${label}.` : 'Another one is in use now.'}`,
+  silent: 'We can’t hear anything. Is the microphone on?',
   /** Commands count only if nothing else was said. */
   commands:
     'You can also say “repeat that”, “speak more slowly”, “give me a hint”, “I don’t know”, “show me the answer”, “skip this one” or “stop listening”.',

@@ -109,7 +109,7 @@ it('shows what was said and found, and whose word counts', async () => {
     'Mixed up with veinsarteries lead away',
     'Not covered, on your wordhas valves',
   ]);
-  screen.getByText('No recording is kept of this answer.');
+  screen.getByText('There is no recording of this answer.');
   screen.getByText('You gave no answer to this question.');
 });
 

@@ -56,8 +56,8 @@ it('announces a further point once, and neither words nor a point that comes aga
 it('says when the server is busy or stops, and that the answer is recorded all the same', async () => {
   const { hear } = await recording();
   hear({ state: 'busy' });
-  screen.getByText('Live words pause: too much is going on right now. Your answer is recorded as always.');
+  screen.getByText('Live words are paused: the server is busy. Your answer is still being recorded.');
   hear({ state: 'stopped', words: 'Water' });
   screen.getByText('Water');
-  screen.getByText('Live words have stopped. Your answer is recorded as always.');
+  screen.getByText('Live words have stopped. Your answer is still being recorded.');
 });

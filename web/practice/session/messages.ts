@@ -9,8 +9,7 @@ const clock = (ms: number) => {
 };
 
 export const messages = {
-  deviceModelFailed:
-    'Your browser’s AI did not answer in time, or not in a way that can be used, so this is the tutor’s verdict.',
+  deviceModelFailed: 'Your browser’s AI gave no usable answer in time, so this is the tutor’s verdict.',
   practice: 'Practice',
   leave: 'Leave this session',
   question: (number: number, total: number) => `Question ${number} of ${total}`,
@@ -63,9 +62,9 @@ export const messages = {
     sending: 'Sending your answer',
     sent: (percent: number) => `${percent}% sent`,
     sendingSlowly: 'Your connection is slow.',
-    long: 'This takes longer than usual.',
+    long: 'This is taking longer than usual.',
     safe: 'Your answer is safe on this device.',
-    onlyHere: 'Keep this page open: this browser keeps your answer no longer than that.',
+    onlyHere: 'Keep this page open: this browser stores your answer only while it is open.',
     aim: (seconds: number) => `aim for about ${clock(seconds * 1000)}`,
     recorded: (ms: number) => {
       const minutes = Math.floor(ms / 60_000);
@@ -73,7 +72,7 @@ export const messages = {
       return `${minutes > 0 ? `${counted(minutes, 'minute')} ` : ''}${counted(seconds, 'second')} recorded`;
     },
     silent: 'We can’t hear you. Is the right microphone on?',
-    nearLimit: 'Ten minutes is the most one answer can hold.',
+    nearLimit: 'An answer can be at most ten minutes long.',
     start: 'Start recording',
     finish: 'Finish answer',
     retryMicrophone: 'Try the microphone again',
@@ -89,16 +88,16 @@ export const messages = {
     points: (covered: number, count: number) => `${covered} of ${counted(count, 'point')} so far`,
     unchecked: 'not checked yet',
     states: {
-      busy: 'Live words pause: too much is going on right now. Your answer is recorded as always.',
+      busy: 'Live words are paused: the server is busy. Your answer is still being recorded.',
       'used-up':
-        'Live words have ended: they show at most an hour of a session. Your answers are recorded as always.',
-      stopped: 'Live words have stopped. Your answer is recorded as always.',
+        'Live words have stopped: they are limited to an hour a session. Your answers are still recorded.',
+      stopped: 'Live words have stopped. Your answer is still being recorded.',
       unread:
-        'There are no live words: what this browser records is heard only once you have finished. Your answer is recorded as always.',
+        'No live words here: this browser’s recordings can be transcribed only once you have finished. Your answer is still being recorded.',
     },
     /** After a verdict. */
     taken: (count: number) =>
-      `${counted(count, 'point')} ticked while you spoke ${count === 1 ? 'is' : 'are'} not counted: live words are a first hearing, and the whole recording was heard and judged again.`,
+      `${counted(count, 'point')} ticked while you spoke ${count === 1 ? 'is' : 'are'} not counted: live words are provisional, and your whole answer was heard and judged again.`,
   },
   failed: 'Something went wrong',
   failedText: 'Something went wrong. Please try again.',
@@ -111,14 +110,14 @@ export const messages = {
       found:
         'You recorded it before you closed or reloaded this page, or signed out. It is still on this device.',
       finished:
-        'This question was finished without it, so it cannot be sent any more. You can still listen to it.',
-      hidden: 'Recording stopped because you left this page. Everything until then was kept.',
-      lost: 'Your microphone was disconnected. Everything until then was kept.',
-      fault: 'Recording Error: your browser stopped by itself. Everything until then was kept.',
-      limit: 'Ten minutes is the most one answer can hold, so recording stopped. Everything was kept.',
+        'This question was finished without it, so it can no longer be sent. You can still listen to it.',
+      hidden: 'Recording stopped because you left this page. Everything up to then was kept.',
+      lost: 'Your microphone was disconnected. Everything up to then was kept.',
+      fault: 'Recording Error: your browser stopped by itself. Everything up to then was kept.',
+      limit: 'Recording stopped after ten minutes, the longest an answer can be. Everything was kept.',
       failed: 'It could not be sent, and is safe on this device.',
       unheard:
-        'No words were heard in it. Listen to it: if you can hear yourself, send it again or write your answer; otherwise discard it and speak again.',
+        'We heard no words in it. Play it back: if you can hear yourself, send it again or type your answer; otherwise discard it and speak again.',
     },
     failedOnlyHere: 'It could not be sent. It is kept only while this page is open.',
     send: 'Send it',
@@ -141,7 +140,7 @@ export const messages = {
   },
   typed: {
     label: 'Your answer',
-    hint: 'Write it as you would say it. Your sentences need not be perfect.',
+    hint: 'Write it as you would say it. It does not have to be perfect.',
     send: 'Send answer',
     instead: 'Type instead',
     speakInstead: 'Speak instead',
@@ -210,17 +209,17 @@ export const messages = {
     heard: 'What we heard you say',
     /** In place of a recogniser's words stands a term of the card. */
     heardAs: (heard: string, term: string) => `Heard as “${heard}”, taken for “${term}”.`,
-    notSure: 'We are not sure of the marked words. Press one to put it right.',
-    putRight: (heard: string) => `Put right what was heard as “${heard}”`,
+    notSure: 'We are not sure about the marked words. Press one to correct it.',
+    putRight: (heard: string) => `Correct what was heard as “${heard}”`,
     misheard: 'I may have misheard this',
     sayAgain: 'Say it again',
     typeInstead: 'Type instead',
     wrote: 'What you wrote',
     correct: 'Correct it and check again',
     correctOnce:
-      'Not what you said? Put it right, and it will be checked again. This works once for each answer.',
+      'Not what you said? Correct it, and it will be checked again. You can do this once per answer.',
     corrected: 'Corrected by you and checked again.',
-    correctionLabel: 'What you really said',
+    correctionLabel: 'What you actually said',
     checkAgain: 'Check again',
     cancel: 'Cancel',
     followUp: 'Follow-up question',
@@ -257,7 +256,7 @@ export const messages = {
     skippedLine: (count: number) =>
       `${counted(count, 'question was', 'questions were')} skipped and ${count === 1 ? 'is' : 'are'} not in these lists.`,
     unknownCard: 'A card you have since removed',
-    nothingOpen: 'Nothing is missing for certain: judge the rest yourself.',
+    nothingOpen: 'Nothing is clearly missing. Judge the rest yourself.',
     nothingMissing: 'You covered every point. Come back in a few days to see whether it still holds.',
     days: {
       title: 'For the coming days',

@@ -39,7 +39,7 @@ export const settingsMessages = {
   retry: 'Try Again',
   adaptive: 'Adaptive length',
   adaptiveHint: 'Shorter when your recent answers were hard for you, longer when they were easy (60–140%).',
-  adapted: (count: number) => `This time that makes ${counted(count, 'question')}.`,
+  adapted: (count: number) => `This session: ${counted(count, 'question')}.`,
   questions: 'Questions',
   length: { short: 'Short', optimal: 'Optimal', long: 'Long' },
   ways: {
@@ -48,12 +48,12 @@ export const settingsMessages = {
       name: 'Hands-free',
       hint: 'Questions are read to you, and your answer ends when you stop talking. Best with earphones.',
     },
-    speak: { name: 'Speak', hint: 'You press to speak, and press again when you have finished.' },
-    type: { name: 'Type', hint: 'You write your answers. They are checked in just the same way.' },
+    speak: { name: 'Speak', hint: 'Press to speak, and press again when you have finished.' },
+    type: { name: 'Type', hint: 'Type your answers. They are checked in exactly the same way.' },
   },
   options: 'Options',
   unfinished: {
-    title: 'You have a session under way',
+    title: 'You have an unfinished session',
     text: (done: number, total: number, when: string) =>
       `${done} of ${counted(total, 'question')} done, started ${when}. Continuing uses no new session.`,
     action: 'Continue',
@@ -63,23 +63,23 @@ export const settingsMessages = {
   },
   start: 'Start',
   startPremium: 'Start with Premium',
-  startHint: 'A session is counted once its questions are there, not before.',
+  startHint: 'A session counts only once its questions are ready.',
   hearing: {
     by: ({ name, ready }: { name: string; ready: boolean }) => {
       const part = partName(name);
-      const when = ready ? '' : ', as soon as that is ready';
-      const stays = part.here ? ' It goes to no other service.' : '';
-      return `What you say ${ready ? 'is' : 'will be'} written down by ${part.name}${when}.${stays}`;
+      const when = ready ? '' : ', once it is ready';
+      const stays = part.here ? ' It is sent to no other service.' : '';
+      return `What you say ${ready ? 'is' : 'will be'} transcribed by ${part.name}${when}.${stays}`;
     },
-    off: 'Spoken answers are not understood here.',
+    off: 'Speech recognition is not available here.',
     none: {
       title: 'You will type your answers here',
-      why: 'Spoken answers are not understood here at the moment.',
-      text: 'Typed answers are checked in just the same way, with the same follow-up questions.',
+      why: 'Speech recognition is not available here at the moment.',
+      text: 'Typed answers are checked in exactly the same way, with the same follow-up questions.',
     },
     noMicrophone: {
       title: 'You will type your answers here',
-      text: 'No microphone was found. Plug one in to speak, or type: typed answers are checked in just the same way.',
+      text: 'No microphone was found. Plug one in to speak, or type: typed answers are checked in exactly the same way.',
     },
     otherLanguage: (language: string) => `Spoken ${language} is not understood here.`,
     preparing: {
@@ -90,10 +90,10 @@ export const settingsMessages = {
   },
   liveWords: {
     label: 'Live words from Tellcard',
-    hint: 'Your words appear and points are ticked while you speak. None of it is kept; what is heard at the end decides.',
+    hint: 'Your words appear and points are ticked as you speak. None of it is kept; your whole answer is judged at the end.',
     elsewhere:
-      'Off: here another service writes down what you say, and would be asked every second while you speak.',
-    only: (languages: string) => `Off: here words can be shown while you speak only in ${languages}.`,
+      'Off: another service transcribes what you say here, and would have to be called every second while you speak.',
+    only: (languages: string) => `Off: live words are available here only in ${languages}.`,
   },
   deviceModel: {
     label: 'Judge with this browser’s own AI',
@@ -101,7 +101,7 @@ export const settingsMessages = {
     offer: 'This browser has its own AI. Should it judge what the tutor leaves open?',
     accept: 'Use it',
     decline: 'No, thanks',
-    accepted: 'It judges from your next answer on. You can switch it off where a session starts.',
+    accepted: 'It will judge from your next answer on. You can turn it off when you start a session.',
   },
   voice: ({ name, progress, reason }: { name: string; progress: number | null; reason: string | null }) => {
     const by = `Feedback is spoken by ${partName(name).name}.`;
@@ -118,7 +118,7 @@ export const settingsMessages = {
     'Leave your notes closed. What you cannot recall is what you want to find out.',
   ],
   typingTips: [
-    'Write as if you explained it to a friend. Your sentences need not be perfect.',
+    'Write as if you explained it to a friend. It does not have to be perfect.',
     'Say why and how, not only what: reasons are what the questions ask for.',
     'Take your time for an answer. Pauses to think are fine.',
     'Leave your notes closed. What you cannot recall is what you want to find out.',

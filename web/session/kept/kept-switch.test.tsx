@@ -153,5 +153,5 @@ it('brings up to date what is hours old, and removes a set that is gone', async 
 
 it('says where a browser cannot keep anything', () => {
   renderPage(<KeptSwitch name={set} label="Keep on this device" hint="hint" />);
-  screen.getByText(/^This browser keeps nothing for use without a network/);
+  screen.getByText(/^This browser cannot keep anything for offline use/);
 });

@@ -15,7 +15,7 @@ export const keptMessages = {
   size,
   withSize: (label: string, bytes: number | null) => (bytes === null ? label : `${label} · ${size(bytes)}`),
   set: 'Keep on this device',
-  setHint: 'Study this set without a network, pictures and sounds included.',
+  setHint: 'Study this set offline, pictures and sounds included.',
   setChip: (bytes: number | null) =>
     bytes === null ? 'Keep on this device' : `Kept on this device · ${size(bytes)}`,
   due: 'Keep everything due in the next 14 days',
@@ -23,11 +23,11 @@ export const keptMessages = {
   keeping: (done: number, total: number) =>
     total === 0 ? 'Fetching the cards…' : `Fetching pictures and sounds: ${number(done)} of ${number(total)}`,
   kept: (cardCount: number, fileCount: number, when: string) =>
-    `${cards(cardCount)}${fileCount > 0 ? ` and ${files(fileCount)}` : ''} are here as of ${when}. They are brought up to date while you are online.`,
+    `${cards(cardCount)}${fileCount > 0 ? ` and ${files(fileCount)}` : ''} are here as of ${when}. They are updated while you are online.`,
   more: (count: number) =>
-    `${cards(count)} more are due in these days than fit here. Keep their sets one by one to have them too.`,
+    `${cards(count)} more are due in these days than fit here. Keep their sets one by one to have those too.`,
   missing: (count: number) =>
-    `${files(count)} could not be fetched. This is tried again when you are online next.`,
+    `${files(count)} could not be fetched. We will try again the next time you are online.`,
   again: 'Try again',
   tryAgain: 'Please try again.',
   noRoom: (needed: number, free: number) =>
@@ -37,5 +37,5 @@ export const keptMessages = {
   failed: 'It could not be kept',
   network: 'The cards could not be fetched. Go online, then try again.',
   unsupported:
-    'This browser keeps nothing for use without a network. A private window, or a page without a secure connection, cannot.',
+    'This browser cannot keep anything for offline use, as in a private window or on a page without a secure connection.',
 } as const;

@@ -15,7 +15,7 @@ export const voiceMessages = {
   hint: 'Questions, feedback and cards. Voices of this device speak without sending anything; those that speak over the internet send what they read to their maker.',
   automatic: (name: string) => `Automatic: ${name}`,
   server: 'Tellcard’s voice',
-  none: 'No voice here: the words are on the page',
+  none: 'No voice here: text only',
   ofDevice: (name: string) => `${name} (this device)`,
   overInternet: (name: string) =>
     `${name}: speaks over the internet (${/google|microsoft/i.exec(name)?.[0] ?? 'the maker of this browser'})`,
@@ -26,7 +26,7 @@ export const voiceMessages = {
     hint: 'Press one to hear it. Settings, under Study, has more.',
   },
   listen: 'Listen to it',
-  failed: 'This voice could not be heard. Please choose another one.',
+  failed: 'This voice could not be played. Please choose another one.',
   /** A device's voice in another language than English says its own name, which needs no translation. */
   sample: (language: string, name: string) =>
     language.toLowerCase().startsWith('en')

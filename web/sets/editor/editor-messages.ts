@@ -34,9 +34,9 @@ export const editorMessages = {
   undoLast: `Undo the last change of the cards (${command} + Z)`,
   redoLast: `Redo (${command} + Shift + Z)`,
   undone: (what: string) => `Undone: ${what}`,
-  redone: (what: string) => `Done again: ${what}`,
+  redone: (what: string) => `Redone: ${what}`,
   nothingToUndo: 'Nothing to undo.',
-  nothingToRedo: 'Nothing to do again.',
+  nothingToRedo: 'Nothing to redo.',
   select: {
     begin: 'Select cards',
     bar: 'Selected cards',
@@ -86,7 +86,7 @@ export const editorMessages = {
   },
   limit: { title: 'Limit reached', kept: 'Your cards are still here, and stay on this device.' },
   mediaGone: (alts: readonly string[]) =>
-    `Not saved yet: these are no longer kept, because no card showed them for more than a week: ${alts.map((alt) => `“${alt}”`).join(', ')}. Add them again or remove them, then save.`,
+    `Not saved yet: these were deleted, because no card had used them for more than a week: ${alts.map((alt) => `“${alt}”`).join(', ')}. Add them again or remove them, then save.`,
   restored: 'These are your changes from last time, not saved yet.',
   discard: 'Discard changes',
   draftsFail: 'This browser does not let us keep a draft. Save before you close the page.',

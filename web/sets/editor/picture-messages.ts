@@ -9,13 +9,13 @@ export const pictureMessages = {
   reading: 'Making the picture smaller…',
   preview: 'The picture you are adding',
   alt: 'What does it show?',
-  hint: 'Read to those who cannot see it, and all that the tutor and exports know of it. For example: Animal cell, the nucleus marked.',
+  hint: 'Read aloud to people who cannot see it, and all that the tutor and exports know about it. For example: Animal cell, the nucleus marked.',
   confirm: 'Add picture',
   confirmAndHide: 'Add and hide labels',
   cancel: 'Cancel',
   failed: {
     large:
-      'This picture is too large even after it was made smaller. Please cut it or save it smaller, and add it again.',
+      'This picture is too large, even after shrinking. Please crop it or save a smaller version, and add it again.',
     unreadable:
       'This browser cannot read that picture. Please save it as JPEG or PNG (iPhone: Settings, Camera, Formats, Most Compatible), and add it again.',
     notKept: 'This device could not keep the picture. Please try again.',

@@ -99,7 +99,7 @@ it('makes gaps with the next number or the same, and says why it cannot', async 
   expect(term.value).toBe('The {{c2::heart}} pumps {{c2::blood}}');
   select(term, 'pumps {{c2::blood');
   await user.keyboard('{Control>}{Shift>}[KeyC]{/Shift}{/Control}');
-  expect(screen.getByText('A gap cannot hold another gap. Select words outside of it.')).toBeTruthy();
+  expect(screen.getByText('A gap cannot contain another gap. Select words outside it.')).toBeTruthy();
   expect(term.getAttribute('aria-invalid')).toBe('true');
   await user.type(term, '!');
   expect(term.getAttribute('aria-invalid'), 'until the next key').toBeNull();

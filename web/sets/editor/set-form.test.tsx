@@ -147,7 +147,9 @@ it('says which pictures of an old draft are gone, and saves once they are out', 
   await user.paste(` ![its core](media:${gone}.png)`);
   await user.click(save());
   const alerts = await screen.findAllByRole('alert');
-  expect(alerts[0]?.textContent).toMatch(/no longer kept, .*: “its core”\. Add them again or remove them/);
+  expect(alerts[0]?.textContent).toMatch(
+    /these were deleted, .*: “its core”\. Add them again or remove them/,
+  );
   expect(calls.map(({ path }) => path)).toEqual(['/api/media/keep']);
   await user.click(screen.getByRole('button', { name: 'Remove picture 1 from the definition of card 2' }));
   await user.click(save());

@@ -20,9 +20,9 @@ export const sideMessages = {
     gap: (of: string) => `Make a gap of the selected words in ${of}`,
   },
   noGap: {
-    empty: 'Select the words that are to be a gap first.',
-    nested: 'A gap cannot hold another gap. Select words outside of it.',
-    marks: 'A gap cannot hold “::” or “}}”, which have a meaning in gaps.',
+    empty: 'First select the words that should become a gap.',
+    nested: 'A gap cannot contain another gap. Select words outside it.',
+    marks: 'A gap cannot contain “::” or “}}”, which have a special meaning in gaps.',
     many: gapProblems.many,
     cut: 'A gap cannot begin or end inside a formula, picture or sound. Select all of it.',
   } satisfies Record<GapProblem, string>,

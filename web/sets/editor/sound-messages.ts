@@ -11,13 +11,13 @@ export const soundMessages = {
   elapsed: (ms: number, longestMs: number) => `${seconds(ms)} of ${longestMs / 60_000}:00`,
   preview: 'The sound you are adding',
   alt: 'What does it say?',
-  hint: 'Read to those who cannot hear it, and all that the tutor and exports know of it. For example: perro, spoken in Spanish.',
-  hearing: 'Writing down what it says…',
+  hint: 'Shown to people who cannot hear it, and all that the tutor and exports know about it. For example: perro, spoken in Spanish.',
+  hearing: 'Transcribing it…',
   confirm: 'Add sound',
   cancel: 'Cancel',
   failed: {
-    large: 'This sound is larger than 5 MB. Please cut it or save it smaller, and add it again.',
-    unreadable: 'This file is not a sound that cards can have. Please save it as MP3, M4A, Ogg, WAV or WebM.',
+    large: 'This sound is larger than 5 MB. Please shorten it or save a smaller version, and add it again.',
+    unreadable: 'Cards cannot use this kind of sound file. Please save it as MP3, M4A, Ogg, WAV or WebM.',
     notKept: 'This device could not keep the sound. Please try again.',
   },
 };

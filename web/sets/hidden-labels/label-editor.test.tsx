@@ -101,7 +101,7 @@ it('does all in the list alone', async () => {
   await user.click(screen.getByRole('button', { name: 'Add a label' }));
   await user.click(screen.getByRole('button', { name: 'Remove label 2' }));
   await user.selectOptions(
-    screen.getByRole('combobox', { name: 'While one label is asked' }),
+    screen.getByRole('combobox', { name: 'While asking about one label' }),
     'hide all of them',
   );
   const { sides } = await saved();

@@ -56,7 +56,7 @@ it('says in words how what was typed differs, and what it suggests', async () =>
   const { user, revealed } = show(stateOf(words), 'type');
   await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'platfrom{Enter}');
   expect(revealed).toEqual([
-    'Right, with a slip of the keys. In “platform”, you typed “ro” in place of “or”. Suggested: Good.',
+    'Right, with a typo. In “platform”, you typed “ro” instead of “or”. Suggested: Good.',
   ]);
 });
 

@@ -5,14 +5,14 @@ import { RATING_NAMES, type Rating } from '#core/scheduler.ts';
 /** One difference in words, for screen readers. */
 function slipWords({ typed, wanted, word }: Slip): string {
   if (typed === '') return `In “${word}”, “${wanted}” is missing.`;
-  if (wanted === '') return word ? `In “${word}”, “${typed}” is too much.` : `“${typed}” is too much.`;
-  return `In “${word}”, you typed “${typed}” in place of “${wanted}”.`;
+  if (wanted === '') return word ? `In “${word}”, “${typed}” is extra.` : `“${typed}” is extra.`;
+  return `In “${word}”, you typed “${typed}” instead of “${wanted}”.`;
 }
 
 const verdicts: Record<Exclude<TypedVerdict, 'empty'>, string> = {
   right: 'Right',
   accents: 'Right, apart from accents',
-  slip: 'Right, with a slip of the keys',
+  slip: 'Right, with a typo',
   part: 'One of several answers',
   wrong: 'Not the same',
   long: 'Compare it yourself: a long answer can be worded in many ways.',
@@ -37,7 +37,7 @@ export const formMessages = {
   slips: (slips: readonly Slip[]) => slips.map(slipWords).join(' '),
   suggested: (rating: Rating) => `Suggested: ${RATING_NAMES[rating]}`,
   options: 'Choose the answer',
-  tooFew: 'There are not four different answers to choose from for this card, so turn it.',
+  tooFew: 'There are not four different answers to choose from, so turn this card instead.',
   loading: 'Loading the options',
   chosen: { right: 'Right', wrong: 'Not right' },
   youChose: 'You chose',

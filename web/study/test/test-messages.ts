@@ -22,7 +22,7 @@ export const testMessages = {
   },
   setup: {
     title: 'Test yourself',
-    text: 'You see what was right at the end. A test changes no ratings.',
+    text: 'You see the results at the end. A test does not change your ratings.',
     count: 'Questions',
     all: (count: number) => `All ${number(count)}`,
     forms: 'Kinds of questions',
@@ -33,7 +33,7 @@ export const testMessages = {
     noLimit: 'No limit',
     minutes,
     start: 'Start test',
-    print: 'Print on paper, with the answers',
+    print: 'Print it, with an answer key',
     notKept: 'This browser keeps nothing once the page is closed: a reload would end the test.',
   },
   running: {
@@ -49,14 +49,14 @@ export const testMessages = {
     finish: 'Finish test',
     unanswered: {
       title: (count: number) => `${questions(count)} without an answer`,
-      text: 'They count as not right. You can still go back and answer them.',
+      text: 'They count as wrong. You can still go back and answer them.',
       finish: 'Finish anyway',
       back: 'Go back',
     },
   },
   result: {
     title: (right: number, all: number) => `${number(right)} of ${number(all)} right`,
-    timeUp: 'The time was up.',
+    timeUp: 'Time was up.',
     study: (count: number) =>
       count === 1 ? 'Study the missed card' : `Study the ${number(count)} missed cards`,
     again: 'New test',

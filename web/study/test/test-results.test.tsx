@@ -40,7 +40,7 @@ it('counts a typed answer as right on the student’s word, and takes that back'
 it('leads to a session of the missed cards only', () => {
   const test: KeptTest = { ...newTest(questions, null), answers: ['meaning 1', null], ended: 'time' };
   renderPage(<TestResults setId="s" test={test} onChange={() => {}} onAgain={() => {}} />);
-  screen.getByText('The time was up.');
+  screen.getByText('Time was up.');
   const link = screen.getByRole('link', { name: 'Study the missed card' });
   expect(link.getAttribute('href')).toBe('/dashboard/study/s?cards=c2');
 });

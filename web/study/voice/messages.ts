@@ -34,10 +34,10 @@ export const messages = {
   unheard: 'I didn’t hear anything, so the microphone was switched off. Nothing was rated.',
   offline:
     'You are offline, so answers cannot be heard. Cards are still read to you; your ratings are kept and sent later.',
-  noEar: 'Spoken answers are not understood here. Cards are still read to you; rate them with the keys.',
+  noEar: 'Speech recognition is not available here. Cards are still read to you; rate them with the keys.',
   otherLanguage: (language: string) =>
     `Spoken ${language} is not understood here. Turn the card over with the keys, or use the button; the rating can still be said.`,
-  noWords: 'That could not be heard. Go on with the keys, or try again.',
+  noWords: 'We could not hear that. Go on with the keys, or try again.',
   done: 'I’m done',
   goOn: 'Carry on',
   tryAgain: 'Listen again',
