@@ -1,7 +1,7 @@
 /** Collects the text of a document into blocks, for readers of every format. */
 import type { Block } from './document-text.ts';
 
-type Kind = Pick<Block, 'kind' | 'level'>;
+type Kind = Pick<Block, 'kind' | 'level' | 'mark'>;
 const plain: Kind = { kind: 'text', level: 0 };
 
 /** A tab in a paragraph, until all blocks are read. */
@@ -67,6 +67,10 @@ export function createBlockWriter(page: () => number | null = () => null) {
     begin(next: Kind = plain): void {
       end();
       kind = next;
+    },
+    /** Sets the number or letter of the current list item. */
+    mark(mark: string | undefined): void {
+      if (mark !== undefined) kind = { ...kind, mark };
     },
     write(text: string): void {
       const piece = text.replaceAll('\t', PARAGRAPH_TAB);

@@ -5,6 +5,8 @@ export type Block = {
   /** Heading: 1 to 6. List item: nesting depth from 0. Text: 0. */
   level: number;
   text: string;
+  /** Number or letter of a list item: "3.", "b)"; absent for bullets. */
+  mark?: string;
   /** Page or slide it begins on, from 1; null for formats without pages. */
   page: number | null;
 };

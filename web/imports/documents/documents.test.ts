@@ -27,8 +27,9 @@ const wordStyles = `<w:styles><w:style w:styleId="berschrift1"><w:name w:val="he
 const run = (text: string, bold = false) =>
   `<w:r>${bold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const paragraph = (inner: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${inner}</w:p>`;
-const docx = (body: string) =>
+const docx = (body: string, more: Record<string, string> = {}) =>
   pack({
+    ...more,
     '[Content_Types].xml': '<Types/>',
     'word/styles.xml': wordStyles,
     'word/footnotes.xml': `<w:footnotes><w:footnote w:type="separator" w:id="0"><w:p>${run('---')}</w:p></w:footnote><w:footnote w:id="1"><w:p>${run('Slowly.')}</w:p></w:footnote></w:footnotes>`,
@@ -42,6 +43,28 @@ it('counts what all entries unpack to, each of which is small enough alone', asy
   );
   for (const _ of [1, 2]) expect((await zip.text('part'))?.length).toBe(Math.floor(third + 1));
   expect(await reasonOf(zip.text('part'))).toBe('unpacks-too-big');
+});
+
+it('writes the numbers and letters of lists in Word, so that the options of a test keep theirs', async () => {
+  const level = (at: number, format: string, pattern: string) =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${pattern}"/></w:lvl>`;
+  const numbering = `<w:numbering>
+    <w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'upperLetter', '%2)')}${level(2, 'bullet', 'o')}</w:abstractNum>
+    <w:abstractNum w:abstractNumId="1">${level(0, 'decimal', '%1.%2')}</w:abstractNum>
+    <w:num w:numId="7"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="8"><w:abstractNumId w:val="1"/></w:num></w:numbering>`;
+  const item = (text: string, at: number, list = 7) =>
+    paragraph(run(text), `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`);
+  const bank = ['Which makes ATP?', 'Which is in RNA?'].map((asked) =>
+    [item(asked, 0), item('Nucleus', 1), item('Uracil', 1), item('small', 2)].join(''),
+  );
+  expect(
+    await textOf('docx', docx(bank.join('') + item('Outline', 0, 8), { 'word/numbering.xml': numbering })),
+  ).toBe(
+    [
+      ...['1. Which makes ATP?', '  A) Nucleus', '  B) Uracil', '    - small'],
+      ...['2. Which is in RNA?', '  A) Nucleus', '  B) Uracil', '    - small', '- Outline'],
+    ].join('\n'),
+  );
 });
 
 it('reads Word: headings, lists, bold words, tables, formulas, and nothing that was deleted', async () => {

@@ -1,6 +1,7 @@
 /** Reads a Word document (.docx): headings by their style, lists, bold words, tables, footnotes in brackets where they are referred to. */
 import { createBlockWriter } from './block-writer.ts';
 import { type Block, type DocumentReader, type LeftOut, Refusal } from './document-text.ts';
+import { createNumbering } from './docx-numbering.ts';
 import { attribute, walkMarkup } from './markup.ts';
 import { createMathWriter } from './office-math.ts';
 import { openZip } from './zip-entries.ts';
@@ -17,7 +18,8 @@ export const readDocx: DocumentReader = async (file, tell) => {
     ...readNotes('w:footnote', (await zip.text('word/footnotes.xml')) ?? ''),
     ...readNotes('w:endnote', (await zip.text('word/endnotes.xml')) ?? ''),
   ]);
-  return { ...textOf(document, styles, notes), unit: null, units: 0 };
+  const numbering = createNumbering((await zip.text('word/numbering.xml')) ?? '');
+  return { ...textOf(document, styles, notes, numbering), unit: null, units: 0 };
 };
 
 type Kind = Pick<Block, 'kind' | 'level'>;
@@ -70,7 +72,12 @@ function readNotes(element: 'w:footnote' | 'w:endnote', xml: string): Map<string
 /** Deleted text of tracked changes, field codes, and fallbacks for older programs. */
 const UNSEEN = new Set(['w:del', 'w:moveFrom', 'w:instrText', 'mc:Fallback']);
 
-function textOf(xml: string, styles: ReadonlyMap<string, Kind>, notes: ReadonlyMap<string, string>) {
+function textOf(
+  xml: string,
+  styles: ReadonlyMap<string, Kind>,
+  notes: ReadonlyMap<string, string>,
+  markOf: ReturnType<typeof createNumbering>,
+) {
   const writer = createBlockWriter();
   const leftOut: LeftOut[] = [];
   const math = createMathWriter();
@@ -83,6 +90,8 @@ function textOf(xml: string, styles: ReadonlyMap<string, Kind>, notes: ReadonlyM
   /** In a row that is marked as the names of the columns, which are written bold. */
   let inHeader = false;
   let isHeading = false;
+  /** Of the list item. */
+  let level = 0;
 
   walkMarkup(xml, {
     open(name, attributes, selfClosing) {
@@ -103,8 +112,11 @@ function textOf(xml: string, styles: ReadonlyMap<string, Kind>, notes: ReadonlyM
         }
         case 'w:ilvl':
           // Numbered headings also have list levels.
-          if (rows === 0 && !isHeading)
-            writer.begin({ kind: 'item', level: Number(attribute(attributes, 'w:val')) || 0 });
+          level = Number(attribute(attributes, 'w:val')) || 0;
+          if (rows === 0 && !isHeading) writer.begin({ kind: 'item', level });
+          break;
+        case 'w:numId':
+          if (rows === 0 && !isHeading) writer.mark(markOf(attribute(attributes, 'w:val') ?? '', level));
           break;
         case 'w:rPr':
           inRunStyle = !selfClosing;

@@ -2,9 +2,9 @@
 import { type PageUnit, pageMark } from '#core/notes/page-marks.ts';
 import type { Block, DocumentText } from './document-text.ts';
 
-function line({ kind, level, text }: Block): string {
+function line({ kind, level, text, mark = '-' }: Block): string {
   if (kind === 'heading') return `${'#'.repeat(level)} ${text.replace(/\s+/g, ' ')}`;
-  return kind === 'item' ? `${'  '.repeat(Math.min(level, 6))}- ${text.replace(/\n/g, ' ')}` : text;
+  return kind === 'item' ? `${'  '.repeat(Math.min(level, 6))}${mark} ${text.replace(/\n/g, ' ')}` : text;
 }
 
 /** List items and table rows have no blank line between them. */
