@@ -1,11 +1,10 @@
 /** Writes the rows of a page as lines of text: gaps become spaces or tabs, raised digits small ones, marks of lists are taken off. */
 import { withoutInnerSoftHyphens } from './line-hyphens.ts';
 import type { PageItem, PageLine } from './page-items.ts';
-import { type Column, columnsOf, type Row, rowsOf } from './page-rows.ts';
+import { CELL, type Column, columnsOf, edgesOf, type Row, rowsOf } from './page-rows.ts';
 
-/** From this share of the font's size on a gap is a space, and from here on the edge of a cell. */
+/** From this share of the font's size on a gap is a space. */
 const SPACE = 0.16;
-const CELL = 2.2;
 /** Beside the text of a full cell less is left: it is an edge where cells of the rows around begin there too. */
 const NARROW_CELL = 0.5;
 const SAME_EDGE_POINTS = 2;
@@ -46,13 +45,6 @@ export function linesOfPage(
     return column.gutter === null ? lines : joinCells(lines);
   });
 }
-
-/** Where cells of the row begin behind a wide gap. */
-const edgesOf = ({ items, size }: Row): number[] =>
-  items.flatMap((item, at) => {
-    const before = items[at - 1];
-    return before && item.x - before.x - before.width > CELL * size ? [item.x] : [];
-  });
 
 const has = (edges: readonly number[], x: number) =>
   edges.some((edge) => Math.abs(edge - x) < SAME_EDGE_POINTS);

@@ -111,6 +111,20 @@ function gutterOf(rows: readonly Row[], left: number, right: number): readonly [
   return best && [best.from, best.to];
 }
 
+/** From this share of the font's size on a gap is the edge of a cell. */
+export const CELL = 2.2;
+
+/** Where cells of the row begin behind a wide gap. */
+export const edgesOf = ({ items, size }: Row): number[] =>
+  items.flatMap((item, at) => {
+    const before = items[at - 1];
+    return before && item.x - rightOf(before) > CELL * size ? [item.x] : [];
+  });
+
+/** Whether most rows have cells themselves, as no line of prose has. */
+const hasCells = (rows: readonly Row[]) =>
+  rows.filter((row) => edgesOf(row).length > 0).length >= LEAST_WITH_NEIGHBOUR * rows.length;
+
 function isTable(lefts: readonly Row[], rights: readonly Row[], left: number, rightColumn: number): boolean {
   const fill = median(
     lefts.map(({ items }) => (rightOf(items.at(-1)!) - items[0]!.x) / (rightColumn - left)),
@@ -121,7 +135,12 @@ function isTable(lefts: readonly Row[], rights: readonly Row[], left: number, ri
   );
   if (withNeighbour.length < LEAST_WITH_NEIGHBOUR * lefts.length) return false;
   // Lines of two columns follow each other alike; left of a wrapped cell there is room.
-  return fill < FILL || median(gapsOf(lefts)) > ROOMY * Math.min(...gapsOf(rights));
+  return (
+    fill < FILL ||
+    hasCells(lefts) ||
+    hasCells(rights) ||
+    median(gapsOf(lefts)) > ROOMY * Math.min(...gapsOf(rights))
+  );
 }
 
 /** Cells of a table stand farther apart than lines. */

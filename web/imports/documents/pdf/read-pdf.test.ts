@@ -85,6 +85,23 @@ it('keeps a table as rows', async () => {
   expect(await textOf([page])).toBe(rows.map((row) => row.join('\t')).join('\n'));
 });
 
+it('keeps the last column of a wide table with its row, although a gap as between columns of text is before it', async () => {
+  const rows = [
+    ['Vitamin', 'Function', 'Deficiency'],
+    ['A', 'vision in the dim light of the evening', 'night blindness'],
+    ['C', 'formation of collagen in the skin', 'scurvy'],
+    ['D', 'absorption of calcium in the gut', 'rickets'],
+    ['K', 'clotting of the blood in wounds', 'bleeding'],
+    ['E', 'protection of the walls of cells', 'weakness'],
+  ];
+  const page = rows.flatMap(([vitamin, does, lack], at) => [
+    { text: vitamin!, x: 60, y: 100 + at * 20 },
+    { text: does!, x: 130, y: 100 + at * 20 },
+    { text: lack!, x: 390, y: 100 + at * 20 },
+  ]);
+  expect(await textOf([page])).toBe(rows.map((row) => row.join('\t')).join('\n'));
+});
+
 it('parts a full cell from the next one, which begins where those around it do', async () => {
   const rows = [
     ['S1', 'closure of two valves', 'start of systole'],
