@@ -27,6 +27,33 @@ const DEFINITION_WORDS = new Set(
     .split('|')
     .map((word) => word.trim()),
 );
+/** Names of a language, in itself and in others. */
+const LANGUAGES = new Map(
+  [
+    'english englisch anglais inglés ingles inglese inglês engels английский 英語',
+    'german deutsch allemand alemán aleman tedesco alemão duits немецкий ドイツ語',
+    'french français francais französisch francés frances francese francês frans французский フランス語',
+    'spanish español espanol spanisch espagnol spagnolo espanhol spaans испанский',
+    'italian italiano italienisch italien italiaans итальянский',
+    'portuguese português portugues portugiesisch portugais portugués portoghese portugees',
+    'dutch nederlands niederländisch néerlandais neerlandés olandese holandês',
+    'japanese 日本語 japanisch japonais japonés giapponese japonês',
+    'chinese mandarin 中文 汉语 chinesisch chinois chino cinese chinês',
+    'korean 한국어 koreanisch coréen coreano',
+    'russian русский russisch russe ruso russo',
+    'latin latein latín latino latina latijn',
+    'greek griechisch grec griego greco ελληνικά',
+    'polish polski polnisch polonais polaco polacco',
+    'swedish svenska schwedisch suédois sueco svedese',
+    'turkish türkçe türkisch turc turco',
+    'arabic arabisch arabe árabe arabo العربية',
+    'ukrainian українська ukrainisch',
+    'czech čeština tschechisch',
+    'hebrew עברית hebräisch hébreu',
+    'hindi हिन्दी',
+    'vietnamese vietnamesisch',
+  ].flatMap((names, language) => names.split(' ').map((name) => [name, language] as const)),
+);
 const LONGEST_HEADER_CELL = 40;
 /** Names of columns in tables without term and definition. */
 const COLUMN =
@@ -44,7 +71,14 @@ export function headerColumns(cells: readonly string[]): HeaderColumns | null {
   const words = cells.map(headerWord);
   const term = words.findIndex((word) => TERM_WORDS.has(word));
   const definition = words.findIndex((word, column) => column !== term && DEFINITION_WORDS.has(word));
-  return term === -1 || definition === -1 ? null : { term, definition };
+  if (term !== -1 && definition !== -1) return { term, definition };
+  return areLanguages(words) ? { term: 0, definition: 1 } : null;
+}
+
+/** "Deutsch", "Englisch"; not "English", "Englisch", which is a card. */
+function areLanguages(words: readonly string[]): boolean {
+  const languages = new Set(words.map((word) => LANGUAGES.get(word)));
+  return words.length > 1 && languages.size === words.length && !languages.has(undefined);
 }
 
 /** Like `headerColumns`, but two columns may have any known names: "Event", "Year". */
@@ -72,7 +106,12 @@ export function headsTable({ cells }: Cells, body: readonly Cells[]): boolean {
     body.filter((row) => tells(row.cells[column] ?? '')).length >= EXPLAINED_SHARE * body.length;
   // A pair may itself be a card: both cells must look like names, and the second unlike the cells below it.
   if (cells.length === 2) return cells.every((cell) => ONE_NAME.test(cell)) && isTold(1, isPhrase);
-  return namesColumns(cells) || cells.some((_, column) => isTold(column, isLong));
+  const areCapitals = cells.every((name) => /^\p{Lu}/u.test(name));
+  // "Vitamin, Function, Deficiency" above "A, vision in dim light, night blindness".
+  const areSmallBelow = cells.every((_, column) => column === 0 || isTold(column, isSmall));
+  return (
+    namesColumns(cells) || cells.some((_, column) => isTold(column, isLong)) || (areCapitals && areSmallBelow)
+  );
 }
 
 export const withoutBold = (name: string) => name.replace(/^\*\*(.*)\*\*$/, '$1');
@@ -80,6 +119,7 @@ const isBold = (cells: readonly string[]) => cells.every((cell) => /^\*\*[^*]+\*
 const isLong = (cell: string) => /\d/.test(cell) || wordsIn(cell) >= EXPLAINED_WORDS;
 /** "pumps blood", "500 mg". */
 const isPhrase = (cell: string) => /^\P{L}*\d/u.test(cell) || (wordsIn(cell) > 1 && /^\p{Ll}/u.test(cell));
+const isSmall = (cell: string) => /^\p{Ll}/u.test(cell);
 const wordsIn = (cell: string) => cell.split(/\s+/).length;
 const isName = (cell: string) =>
   cell !== '' &&

@@ -144,7 +144,10 @@ function unnamedColumns(
   for (let column = 0; column < Math.max(width, 2); column += 1) if (!meta.has(column)) content.push(column);
   if (content.length > 2 && isRunningNumbers(rows, content[0] ?? 0)) content.shift();
   // Numbers, tags and pronunciations are not sides of a card if two other columns are left.
-  const sides = content.length > 2 ? content.filter((column) => !isMetaColumn(rows, column)) : content;
+  const sides =
+    content.length > 2
+      ? content.filter((column) => !isMetaColumn(rows, column) && !isReading(rows, column))
+      : content;
   // A column with empty cells is an addition if at least two others are full.
   const full = sides.filter((column) => filledShare(rows, column) >= FULL_SHARE);
   const likely = sides.length > 2 && full.length > 1 ? full : sides;
@@ -201,6 +204,17 @@ const KINDS: readonly RegExp[] = [
   // "biology::cells unit1"
   /^(?=\S*::)\S+(?:\s\S+)*$/u,
 ];
+
+const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・〜～()（）\s]+$/u;
+const KANJI = /\p{Script=Han}/u;
+
+/** Whether the column tells how the one before it is read: "食べる", "たべる". */
+function isReading(rows: readonly Row[], column: number): boolean {
+  const sampled = rows.slice(0, MOST_ROWS);
+  const shareOf = (at: number, kind: RegExp) =>
+    sampled.filter((row) => kind.test((row.cells[at] ?? '').trim())).length / Math.max(1, sampled.length);
+  return column > 0 && shareOf(column, KANA) >= SHARE && shareOf(column - 1, KANJI) >= SHARE;
+}
 
 /** Whether the column is metadata, not a side of a card. */
 function isMetaColumn(rows: readonly Row[], column: number): boolean {

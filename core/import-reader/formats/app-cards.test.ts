@@ -93,6 +93,17 @@ it.each([
   expect(readImport(text).structured).toBe(false);
 });
 
+it('reads a note that Obsidian knows as a deck by its tag: pairs, one question, marked words', () => {
+  const note =
+    '---\ntags: [flashcards/biology]\n---\n# Kidney\n\nNephron::Unit of the kidney\n\nWhat does ADH do?\n?\nIt saves water.\n\nThe loop makes a ==gradient== of salt.\n\nAldosterone:::Hormone that keeps sodium';
+  expect(readPairs(note)).toEqual([
+    ['Nephron', 'Unit of the kidney'],
+    ['What does ADH do?', 'It saves water.'],
+    ['The loop makes a {{c1::gradient}} of salt.', 'gradient'],
+    ['Aldosterone', 'Hormone that keeps sodium'],
+  ]);
+});
+
 describe('sentences with marked words', () => {
   const gaps = [
     ['The {{c1::heart}} pumps {{c2::blood}}.', 'heart, blood'],

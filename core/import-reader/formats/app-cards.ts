@@ -18,6 +18,10 @@ const DIVIDER = /^\s*\?{1,2}\s*$/u;
 /** Metadata that programs write next to cards: review dates, properties, block ids. */
 const OWN_NOTE =
   /^\s*(?:<!--SR:.*-->|(?:id|card-[\w-]{1,40}|collapsed|deck|template|background-color)::\s.*|\^[\w-]{4,40}|---+|#flashcards?\S*)\s*$/u;
+/** The tag by which Obsidian knows that a note holds cards: "#flashcards/biology", "tags: [flashcards]". */
+const DECK_TAG = /^(?:.*\s)?#flashcards?(?![\p{L}\d])|^(?:tags:.*|\s*- )\bflashcards?(?![\p{L}\d])/imu;
+/** Properties at the top of a note. */
+const PROPERTIES = /^---\r?\n[\s\S]{0,2000}?\n---(?=\r?\n|$)/;
 /** The start of a program, in which ">>" and "::" are operators; without a language it may be cards. */
 const PROGRAM = /^\s{0,3}```(?!(?:text|txt|plaintext|markdown|md|csv)\b)\w/iu;
 const FENCE = /^\s{0,3}```/;
@@ -134,8 +138,10 @@ const readTagged: Reader = (source) => {
 };
 
 /** Obsidian: a question, a line with "?" or "??", and the answer; blank lines separate cards. */
-const readDivided: Reader = ({ lines }) => {
-  if (lines.filter((text) => DIVIDER.test(text)).length < FEWEST) return null;
+const readDivided: Reader = ({ lines, text: whole }) => {
+  const isDeck = DECK_TAG.test(whole);
+  if (!isDeck && lines.filter((text) => DIVIDER.test(text)).length < FEWEST) return null;
+  const properties = PROPERTIES.exec(whole)?.[0].split('\n').length ?? 0;
   const cards: DraftCard[] = [];
   const problems: ImportProblem[] = [];
   let block: { text: string; line: number }[] = [];
@@ -153,7 +159,9 @@ const readDivided: Reader = ({ lines }) => {
     } else {
       for (const { text, line } of block) {
         const inline = /:::?/.test(text) ? INLINE.exec(text)?.groups : undefined;
+        const gapped = isDeck ? gappedCard(text) : null;
         if (inline) cards.push(card(inline.term!, inline.definition!, line));
+        else if (gapped) cards.push({ ...gapped, line, checkBoundary: false });
         else problems.push(stray(text, line));
       }
     }
@@ -161,7 +169,7 @@ const readDivided: Reader = ({ lines }) => {
   };
   lines.forEach((text, at) => {
     if (isBlank(text)) finish();
-    else if (!OWN_NOTE.test(text)) block.push({ text: text.trim(), line: at + 1 });
+    else if (at >= properties && !OWN_NOTE.test(text)) block.push({ text: text.trim(), line: at + 1 });
   });
   finish();
   return { cards, problems };
@@ -228,18 +236,23 @@ const readInline: Reader = (source) => {
 /** Obsidian's highlights and RemNote's clozes; not program output ("==1402== Memcheck"). */
 const MARKED = /(?!(?<=^)==\d+==)==(?=\S)([^=\n]{1,300}?)(?<=\S)==|\{\{(?!c\d)([^{}:\n]{1,300})\}\}/gmu;
 
+/** The sentence with its marked words as gaps; null without any. */
+function gappedCard(text: string): Pick<DraftCard, 'term' | 'definition'> | null {
+  let number = 0;
+  const term = text.replace(MARKED, (_, highlighted?: string, braced?: string) => {
+    number += 1;
+    return gapText(number, highlighted ?? braced ?? '');
+  });
+  return number > 0 ? gapCard(term, '') : null;
+}
+
 /** Sentences with marked words, if most lines have one. */
 const readGapped: Reader = (source) => {
   if (!/==|\{\{/u.test(source.text)) return null;
   const cards: DraftCard[] = [];
   const problems: ImportProblem[] = [];
   for (const { text, line } of linesOf(source)) {
-    let number = 0;
-    const term = text.replace(MARKED, (_, highlighted?: string, braced?: string) => {
-      number += 1;
-      return gapText(number, highlighted ?? braced ?? '');
-    });
-    const made = number > 0 ? gapCard(term, '') : null;
+    const made = gappedCard(text);
     if (made) cards.push({ ...made, line, checkBoundary: false });
     else problems.push(stray(text, line));
   }

@@ -117,6 +117,21 @@ describe('CSV and other tables', () => {
   });
 });
 
+it('reads the names of two languages as headings, not one word in two languages', () => {
+  expect(pairs('Deutsch;Englisch\nder Tisch;table\ndie Lampe;lamp')[0]).toEqual(['der Tisch', 'table']);
+  expect(pairs('English;Englisch\nFrench;Französisch\nDutch;Niederländisch')).toHaveLength(3);
+});
+
+it('asks for the meaning of a Japanese word, not for its reading', () => {
+  const words = '食べる\tたべる\tto eat\n水\tみず\twater\n学校\tがっこう\tschool';
+  expect(pairs(words)).toEqual([
+    ['食べる', 'to eat'],
+    ['水', 'water'],
+    ['学校', 'school'],
+  ]);
+  expect(pairs('たべる\t食べる\nみず\t水\nがっこう\t学校')).toHaveLength(3);
+});
+
 describe('a table of three columns', () => {
   const bones = 'Femur\tthigh\tcarries the body\nTibia\tshin\tbears weight\nUlna\tforearm\tforms the elbow';
   const cards = [
