@@ -46,11 +46,17 @@ const SURE_STRENGTH = 1.2;
 const SURE_SCORE = 4.6;
 const SURE_NAME = 2.6;
 const SURE_SUBJECT = 2;
+/** In a short text a term that is not used further is sure as well if it is said to be one of a kind, or an act: "a protocol that …", "the movement of …". */
+const ONE_OF_A_KIND =
+  /^(?:an?|une?|una) .*?\s(?:that|which|who|used to|whose|in which|where|qui|que)\s|^eine? .*?, (?:die|der|das)\s|^the (?:process|act|study|ability|tendency|amount|number|rate|\p{Ll}+(?:ion|ment|ing|ysis|ance)) (?:of|by which|in which|to)\s/u;
 /** Cards are unsure if their front is repeated this often. */
 const FEWEST_REPEATS = 3;
 const FEWEST_REPEATS_IN_LONG_TEXT = 2;
 /** "Plutons are:", "The biosphere is..." */
 const UNFINISHED = /(?:\s(?:is|are))?\s?(?::|…|\.{3})$/iu;
+/** Where to read about it: "(S. 145)", "[pp. 12–14]", "(Seite 180f.)". */
+const PAGE_REFERENCE =
+  /\s*[([](?:s|pp?|pgs?|pages?|seiten?|págs?|pag)\.?\s?\d{1,4}(?:\s?[-–]\s?\d{1,4})?\s?(?:ff?\.?)?[)\]]\s*$/iu;
 /** From this many bold terms on, they are marked on purpose. */
 const FEWEST_MARKED = 5;
 /** Maximum length of prose in brief notes. */
@@ -84,10 +90,9 @@ export function* extractCardsInSlices(
   );
   const proseLength = sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
   const found = chooseCandidates(worth, proseLength);
+  const read: NotesRead = { text, notes, lines, inDocument, isPasted, inSlides };
   if (!structured.brief || isPages(sentences, proseLength))
-    return notesOf(
-      withoutDuplicates({ text, notes, lines, inDocument, isPasted, inSlides }, structured.cards, [], found),
-    );
+    return notesOf(withoutDuplicates(read, structured.cards, [], found));
   const whole = (one: Candidate) => coversItsSentence(notes.text, one);
   // If terms are marked, the sentences that matter are already chosen.
   const isMarked = candidates.filter(({ bold }) => bold).length >= FEWEST_MARKED;
@@ -112,7 +117,7 @@ export function* extractCardsInSlices(
   const isApart = outsideOf(told.filter(({ besides }) => !besides));
   const kept = ({ source }: Candidate) => isApart(source);
   return notesOf(
-    withoutDuplicates({ text, notes, lines, inDocument, isPasted, inSlides }, structured.cards, told, {
+    withoutDuplicates(read, structured.cards, told, {
       first: found.first.filter(kept),
       further: found.further.filter(kept),
     }),
@@ -220,8 +225,10 @@ function withoutDuplicates(
     return !isKnown;
   };
   const keepsSmall = writesSmall(written.map(({ question }) => question));
-  const isSure = ({ form, strength, score, used }: Candidate) => {
+  const isShort = text.length < LONG_TEXT;
+  const isSure = ({ form, strength, score, used, answer }: Candidate) => {
     if (isPasted) return strength >= SURE_STRENGTH;
+    if (isShort && form === 'subject' && strength >= SURE_SUBJECT && ONE_OF_A_KIND.test(answer)) return true;
     const isWorded =
       (form === 'named' && strength >= SURE_NAME) || (form === 'subject' && strength >= SURE_SUBJECT && used);
     return isWorded && score >= SURE_SCORE;
@@ -234,10 +241,7 @@ function withoutDuplicates(
   });
   const withTopic = withTopics(notes.text, lines, inDocument, repeatedFronts(written));
   const withHeading = (card: ReadCard, byStudent: boolean): ReadCard =>
-    withTopic(
-      { ...card, question: unnumbered(card.question.replace(/\s+/g, ' ').replace(UNFINISHED, '').trim()) },
-      byStudent && !inDocument,
-    );
+    withTopic({ ...card, question: unnumbered(frontOf(card)) }, byStudent && !inDocument);
   const sure = [
     ...written.map((card) => withHeading(card, true)),
     ...told.map((card) => withHeading({ ...card, origin: card.grouped ? 'group' : 'line' }, false)),
@@ -245,23 +249,46 @@ function withoutDuplicates(
   ].sort((a, b) => a.source.start - b.source.start);
   const cards: ExtractedCard[] = [];
   const headings = headedDefinitions(notes.text, lines);
+  const listed = listedPairs(notes.text, written);
   for (const found of withHeadedDefinitions(headings, sure, further.filter(isNew).map(asCard))) {
     const question = found.question.replace(/\s+/g, ' ').trim();
-    const answer = found.answer.trim();
+    const answer = found.answer.replace(PAGE_REFERENCE, '').trim();
     const pair = `${question.toLowerCase()}\n${answer.toLowerCase()}`;
     if (!question || !answer || question === answer || seen.has(pair)) continue;
     seen.add(pair);
     const { origin, lost } = found;
+    const isListed = listed.has(found.source.start);
     const source = pastedText(text, notes, found.source);
     cards.push({
       ...{ question, answer, source, origin },
-      ...certaintyOf({ question, answer, source, origin, inDocument, inSlides, ...(lost && { lost }) }),
+      ...certaintyOf({
+        ...{ question, answer, source, origin, inDocument, inSlides, listed: isListed },
+        ...(lost && { lost }),
+      }),
     });
   }
   return withDoubtAboutRepeats(
     withDoubtAboutFewTerms(cards, inDocument),
     inDocument ? FEWEST_REPEATS_IN_LONG_TEXT : FEWEST_REPEATS,
   );
+}
+
+const frontOf = ({ question }: ReadCard): string =>
+  question.replace(/\s+/g, ' ').replace(UNFINISHED, '').replace(PAGE_REFERENCE, '').trim();
+
+const FEWEST_LISTED = 3;
+
+/** Where the pairs begin that follow each other without anything between them. */
+function listedPairs(text: string, written: readonly ReadCard[]): ReadonlySet<number> {
+  const listed = new Set<number>();
+  let list: ReadCard[] = [];
+  const pairs = written.filter(({ origin }) => origin === 'pair' || origin === 'marked');
+  for (const card of [...pairs].sort((a, b) => a.source.start - b.source.start)) {
+    const last = list.at(-1)?.source.end ?? card.source.start;
+    list = /[\p{L}\p{N}]/u.test(text.slice(last, card.source.start)) ? [card] : [...list, card];
+    if (list.length >= FEWEST_LISTED) for (const { source } of list) listed.add(source.start);
+  }
+  return listed;
 }
 
 /** A front with several sure backs ("Preparation" below each plant) does not say what is asked. */

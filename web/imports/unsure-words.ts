@@ -5,7 +5,7 @@ const words: Readonly<Record<CardDoubt, string>> = {
   'no-subject': 'It does not say what it is about',
   fragment: 'Only part of a sentence',
   output: 'Sounds like code or output',
-  table: 'From a table without headings',
+  table: 'From a table',
   list: 'Only part of a list',
   story: 'From a story',
   question: 'The notes do not answer it',

@@ -47,10 +47,12 @@ function rowCards(rows: readonly Row[], heading: readonly string[] | null = null
   rows.forEach(({ cells: written, line }, i) => {
     const cells = inOrder(written);
     const front = (cells[0] ?? '').trim();
-    // A number needs its column's name as a question: "Port: 443".
-    const column = (heading ?? [])[isCounted ? 1 : 0]?.trim() ?? '';
+    // A number or letter needs its column's name as a question: "Port: 443", "Vitamin: A".
+    const column = withoutBold(named[isCounted ? 1 : 0]?.trim() ?? '');
     const question =
-      /^\p{N}[\p{N}.,]*$/u.test(front) && /\p{L}{2}/u.test(column) ? `${column}: ${front}` : front;
+      /^(?:\p{N}[\p{N}.,]*|\p{Lu}\d{0,2})$/u.test(front) && /\p{L}{2}/u.test(column)
+        ? `${column}: ${front}`
+        : front;
     const rest = cells.slice(1).map((cell) => cell.trim());
     const answer = rest
       .map((cell, column) => (cell && names[column + 1] ? `${names[column + 1]}: ${cell}` : cell))

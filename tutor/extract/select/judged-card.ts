@@ -40,4 +40,6 @@ export type JudgedCard = {
   readonly inDocument?: boolean;
   /** Whether that document is slides. */
   readonly inSlides?: boolean;
+  /** Whether it is one of a list of pairs. */
+  readonly listed?: boolean;
 };

@@ -116,8 +116,17 @@ it.each([
   ['Lungs', 'a pair of elongated sacs that lie in the chest'],
   ['Acoustics', 'the study of waves that travel through matter'],
   ['Hydrocarbons', 'the compounds of carbon and hydrogen in a chain'],
+  ['Antiparticles', 'subatomic particles that have the same mass as their counterparts'],
 ])('a definition agrees with its term: %s', (question, answer) => {
   const source = `${question} are ${answer}.`;
+  expect(doubtOfLongText({ question, answer, source, origin: 'defined' })).toBeNull();
+});
+
+it.each([
+  ['Ionisation energy', 'the energy required to remove one electron from an atom'],
+  ['Leased line', 'a type of wide area network that can connect two offices'],
+])('a participle or a kind does not weaken a definition: %s', (question, answer) => {
+  const source = `${question} is ${answer}.`;
   expect(doubtOfLongText({ question, answer, source, origin: 'defined' })).toBeNull();
 });
 
@@ -178,4 +187,62 @@ it('notes of a few pairs among other lines were not written as cards', () => {
 
 it('brief notes keep what their writer meant', () => {
   expect(extractCards('osmosis: water moves\ndigoxin - heart drug').every(({ sure }) => sure)).toBe(true);
+});
+
+describe('a list of pairs in a document', () => {
+  const eye = [
+    ['cornea', 'the clear layer that lets light into the eye'],
+    ['iris', 'ring of muscle that opens and closes'],
+    ['Netzhaut', 'Schicht der Zellen im Auge, die Licht aufnimmt'],
+    ['Parts', 'lens, iris, cornea'],
+  ];
+  const listOf = (pairs: string[][]) => pairs.map(([front, back]) => `${front} - ${back}`).join('\n');
+
+  it('is sure where it defines', () => expect(sureOf(listOf(eye))).toEqual(eye.slice(0, 3)));
+
+  it('is a list from three pairs on that nothing parts', () => {
+    expect(sureOf(listOf(eye.slice(0, 2)))).toEqual([]);
+    expect(sureOf(eye.map((pair) => listOf([pair])).join('\n\nThe light was dim that day.\n\n'))).toEqual([]);
+  });
+});
+
+it('a term defined once is sure in a short text if it is one of a kind or an act', () => {
+  const sure = (notes: string) =>
+    extractNotes(`# Networks\n\n${notes}`, true).cards.flatMap(({ question, sure }) =>
+      sure ? [question] : [],
+    );
+  expect(sure('DHCP is a protocol that dynamically assigns addresses to the devices of a network.')).toEqual([
+    'DHCP',
+  ]);
+  expect(sure('Routing is the selection of a path through a network or between several networks.')).toEqual([
+    'Routing',
+  ]);
+});
+
+it('no side ends in the page to read', () => {
+  const notes =
+    '**Dissonanz** (S. 150-152): Ein Zustand, der unangenehm ist (S. 180f.)\n**Konformität** [pp. 12–14]: Die Anpassung an die Gruppe';
+  expect(extractCards(notes).map(({ question, answer }) => [question, answer])).toEqual([
+    ['Dissonanz', 'Ein Zustand, der unangenehm ist'],
+    ['Konformität', 'Die Anpassung an die Gruppe'],
+  ]);
+});
+
+it('a letter in a table with named columns carries the name of its column', () => {
+  const rows = [
+    'Vitamin\tFunction\tDeficiency',
+    'A\tvision\tnight blindness',
+    'C\tcollagen\tscurvy',
+    'K\tclotting\tbleeding',
+  ];
+  expect(
+    extractCards(`Bring your coat on Friday.\n\n${rows.join('\n')}`).map(({ question, answer }) => [
+      question,
+      answer,
+    ]),
+  ).toEqual([
+    ['Vitamin: A', 'Function: vision\nDeficiency: night blindness'],
+    ['Vitamin: C', 'Function: collagen\nDeficiency: scurvy'],
+    ['Vitamin: K', 'Function: clotting\nDeficiency: bleeding'],
+  ]);
 });

@@ -58,7 +58,7 @@ const FEWEST_WORDS = 3;
 const FEWEST_TOLD_WORDS = 5;
 const MOST_WORDS_BEFORE = 8;
 const WHICH_OF_ITS_KIND =
-  /\s(?:of|that|which|who|whose|where|in which|with|without|into|between|from|for|used|formed|made|caused|containing|consisting|resulting|injected|produced|die|der|das|dem|den|deren|von|vom|aus|mit|durch|wo|in|am|qui|que|dont|de|du|des|où|del|con)\s/iu;
+  /\s(?:of|that|which|who|whose|where|in which|with|without|into|between|from|for|used|required|needed|formed|made|caused|connecting|containing|consisting|resulting|injected|produced|die|der|das|dem|den|deren|von|vom|aus|mit|durch|wo|in|am|qui|que|dont|de|du|des|où|del|con)\s/iu;
 const COUNTS_OR_JUDGES =
   /^(?:the |an? )?(?:most|more|many|several|some|few|all|every|always|never|often|usually|only|also|very|important|crucial|key|core|center|centre|central|vital|big|biggest|major|main|dominant|new|special|fascinating|classical|clearest|single most|type|kind|sort|two|three|four|five|first|second|third|last|simplest|preferred|favou?red|both|other|another|same|similar|different|better|best|good|bad|easy|hard|possible|impossible|able|examples?|e\.g|\d|use(?! of)|make|add|check|think|get|run|see|do|don['’]t|results?|dort|hier|auch|sehr)\b/iu;
 const MOST_FRONT_WORDS = 7;
@@ -77,6 +77,7 @@ export function doubtOfLongText({
   source,
   origin,
   inSlides = false,
+  listed = false,
 }: JudgedCard): CardDoubt | null {
   if (REFERENCE.test(question) || REFERENCE.test(answer)) return 'remark';
   const never = NEVER_SURE[origin];
@@ -89,7 +90,8 @@ export function doubtOfLongText({
     return origin !== 'glossary' || wordsIn(question) < FEWEST_WORDS || wordsIn(answer) < FEWEST_WORDS - 1
       ? 'question'
       : null;
-  const isTold = inSlides && isBriefDefinition(question.split(': ').pop() ?? question, answer);
+  const own = question.split(': ').pop() ?? question;
+  const isTold = (inSlides || (listed && !isSectionName(own))) && isBriefDefinition(own, answer, listed);
   const doubt = doubtOfFront(question, isTold);
   if (doubt) return doubt;
   if (origin === 'headed')
@@ -129,9 +131,16 @@ function isOfOne(question: string, answer: string): boolean {
   );
 }
 
+/** "the energy required to remove one electron", "nodes connected by edges": a participle, which is no predicate of a definition. */
+const PARTICIPLE =
+  /\s(?:\p{Ll}+ed (?=(?:by|between|with|from|as|for)\s)|(?:required|needed|used|designed|attached|connected|applied) to \p{Ll}+ )/gu;
+/** "a type of network that can connect two others", "particles that have the same mass": what distinguishes it follows. */
+const SOME_THAT =
+  /^(?:an? (?:type|kind|sort|form) of (?:\p{L}[\p{L}-]*\s){1,5}|(?!an?\s|the\s)(?:are )?(?:\p{Ll}[\p{L}-]*\s){0,3}\p{Ll}+(?<!s)s )(?:that|which|who|whose|where|in which|used to)\s/u;
+
 const doubtOfDefinition = (answer: string): CardDoubt | null =>
-  saysWhichKind(answer) &&
-  !COUNTS_OR_JUDGES.test(answer) &&
+  (SOME_THAT.test(answer) ||
+    (saysWhichKind(answer.replace(PARTICIPLE, ' ')) && !COUNTS_OR_JUDGES.test(answer))) &&
   !TELLS_MORE.test(answer) &&
   !IS_SENTENCE.test(answer)
     ? null
