@@ -268,7 +268,7 @@ function withoutDuplicates(
     });
   }
   return withDoubtAboutRepeats(
-    withDoubtAboutFewTerms(cards, inDocument),
+    withDoubtAboutFewTerms(cards, inDocument, inSlides),
     inDocument ? FEWEST_REPEATS_IN_LONG_TEXT : FEWEST_REPEATS,
   );
 }

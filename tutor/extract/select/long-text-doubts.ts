@@ -80,7 +80,10 @@ export function doubtOfLongText({
   listed = false,
 }: JudgedCard): CardDoubt | null {
   if (REFERENCE.test(question) || REFERENCE.test(answer)) return 'remark';
-  const never = NEVER_SURE[origin];
+  const own = question.split(': ').pop() ?? question;
+  const isTold = (inSlides || (listed && !isSectionName(own))) && isBriefDefinition(own, answer, listed);
+  // On a slide a term often has its definition as its only point.
+  const never = origin === 'list' && inSlides && isTold ? undefined : NEVER_SURE[origin];
   if (never) return never;
   if (isUneven(question) || isUneven(answer) || answer.length > LONGEST_ANSWER) return 'fragment';
   if (/\?$/u.test(answer)) return 'question';
@@ -90,8 +93,6 @@ export function doubtOfLongText({
     return origin !== 'glossary' || wordsIn(question) < FEWEST_WORDS || wordsIn(answer) < FEWEST_WORDS - 1
       ? 'question'
       : null;
-  const own = question.split(': ').pop() ?? question;
-  const isTold = (inSlides || (listed && !isSectionName(own))) && isBriefDefinition(own, answer, listed);
   const doubt = doubtOfFront(question, isTold);
   if (doubt) return doubt;
   if (origin === 'headed')
@@ -206,8 +207,10 @@ const FEWEST_OF_GLOSSARY = 5;
 export function withDoubtAboutFewTerms<Card extends JudgedCard & CardCertainty>(
   cards: readonly Card[],
   inDocument: boolean,
+  inSlides: boolean,
 ): Card[] {
-  const isTermSure = ({ origin, sure }: Card) => sure && origin === 'glossary';
+  const isTermSure = ({ origin, sure, question, answer }: Card) =>
+    sure && origin === 'glossary' && !(inSlides && isBriefDefinition(question, answer));
   if (cards.filter(isTermSure).length >= FEWEST_OF_GLOSSARY) return [...cards];
   return cards.map((card) =>
     isTermSure(card) && !isExpansion(card.question, card.answer) && (inDocument || wordsIn(card.answer) < 2)

@@ -29,7 +29,7 @@ export function isBriefDefinition(front: string, answer: string, listed = false)
   if (NO_TERM.test(front) || (!listed && SMALL.test(front)) || front.split(/\s+/).length > MOST_FRONT_WORDS)
     return false;
   if (answer.length > LONGEST || SECOND_SENTENCE.test(answer) || /\s,|,$/u.test(answer)) return false;
-  if (ENUMERATION.test(answer)) return false;
+  if (answer.includes('\n') || ENUMERATION.test(answer)) return false;
   const small = answer.charAt(0).toLowerCase() + answer.slice(1);
   const tokens = tokensOf(small);
   if (tokens.filter(({ kind }) => kind !== 'mark').length < FEWEST_WORDS) return false;
