@@ -6,6 +6,7 @@ import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { JudgedCard } from './judged-card.ts';
 import { doubtOfLongText } from './long-text-doubts.ts';
 import { looksPrinted } from './printed-output.ts';
+import { isBriefDefinition } from './slide-definitions.ts';
 import { isPartLabel, isSectionName, isWritten, lacksSubject } from './topic-fronts.ts';
 
 const POINTS_OUTSIDE =
@@ -73,7 +74,11 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
     case 'list':
       return doubtOfSides(question, answer) ?? (isBareAdjective(question) ? 'no-subject' : null);
     case 'group':
-      return doubtOfSides(question, answer) ?? 'list';
+      // On a slide a term often has its definition as its only point.
+      return (
+        doubtOfSides(question, answer) ??
+        (card.inSlides && isBriefDefinition(question, answer) ? null : 'list')
+      );
     case 'mentioned':
       return doubtOfSides(question, answer) ?? 'mention';
   }

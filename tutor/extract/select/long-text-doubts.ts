@@ -82,8 +82,7 @@ export function doubtOfLongText({
   if (REFERENCE.test(question) || REFERENCE.test(answer)) return 'remark';
   const own = question.split(': ').pop() ?? question;
   const isTold = (inSlides || (listed && !isSectionName(own))) && isBriefDefinition(own, answer, listed);
-  // On a slide a term often has its definition as its only point.
-  const never = origin === 'list' && inSlides && isTold ? undefined : NEVER_SURE[origin];
+  const never = origin === 'group' && isTold ? undefined : NEVER_SURE[origin];
   if (never) return never;
   if (isUneven(question) || isUneven(answer) || answer.length > LONGEST_ANSWER) return 'fragment';
   if (/\?$/u.test(answer)) return 'question';

@@ -16,6 +16,8 @@ it.each([
 
 it.each([
   ['Short, numeric and never changes', 'an ideal primary key of a table'],
+  ['Evaluated via many studies', 'combining the results of research'],
+  ['Fixed costs', 'Rent, hot water, wages'],
   ['Rotate camera X 90 degrees', 'allows for top down view'],
   ['Supply and demand', 'the greater the elasticities, the greater the loss.'],
   ['Trust related problems', 'Lack of trust between the management and the union'],
@@ -43,4 +45,17 @@ it('is sure of them in slides, and not in other documents', () => {
     extractNotes(slides, true, inSlides).cards.flatMap((card) => (card.sure ? [card.question] : []));
   expect(sure(true)).toEqual(['Osmosis']);
   expect(sure(false)).toEqual([]);
+});
+
+it('the only point of a slide and terms with a line below are sure where they define, however few', () => {
+  const slides = (points: string) =>
+    extractNotes(`# Memory\n\n${points}`, true, true).cards.flatMap(({ question, sure }) =>
+      sure ? [question] : [],
+    );
+  expect(
+    slides('- Serial position effect\n  - Tendency of people to recall the first items of a list'),
+  ).toEqual(['Serial position effect']);
+  expect(slides('- Hindsight bias\n  - Decline of the market after the fact\n  - Often persists')).toEqual(
+    [],
+  );
 });

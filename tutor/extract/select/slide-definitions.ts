@@ -4,7 +4,8 @@ import { tokensOf } from '#tutor/extract/terms/words.ts';
 
 const MOST_FRONT_WORDS = 5;
 /** An enumeration, a step with its measure, a sign or number, a publication, or words inside a sentence. */
-const NO_TERM = /,\s|(?:^|\s)\d|^(?:.|[IVX]+)$|\((?:19|20)\d\d\)/u;
+const NO_TERM =
+  /,\s|(?:^|\s)\d|^(?:.|[IVX]+)$|\((?:19|20)\d\d\)|^\p{L}{3,}ed (?:by|in|to|from|with|via|as|at|on|through)\s/u;
 const SMALL = /^\p{Ll}{2,}(?:\s|$)/u;
 const FEWEST_WORDS = 4;
 const LONGEST = 200;

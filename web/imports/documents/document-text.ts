@@ -14,6 +14,13 @@ export type Block = {
 /** Something that is not in the blocks, described for the student: "Page 3: a = b + c". */
 export type LeftOut = { why: 'formula' | 'picture'; what: string };
 
+/** A file name or number that a program gave a picture: "j0299133", "Picture 3", "scan.png". */
+const NAME_OF_PICTURE =
+  /^(?:(?:image|img|picture|photo|graphic|bild|grafik|imagen|immagine)?[\s_-]*\p{L}?\d*|\S+\.(?:png|jpe?g|gif|bmp|svg|[ew]mf|tiff?))$/iu;
+
+/** Whether the words of a picture, if any, describe it. */
+export const describesPicture = (words: string): boolean => !NAME_OF_PICTURE.test(words);
+
 export type DocumentText = {
   blocks: Block[];
   /** What `page` counts; null for formats without pages. */

@@ -261,7 +261,7 @@ it('reads slides in their order, with tables and what the speaker wrote below', 
       '<p:presentation><p:sldIdLst><p:sldId id="1" r:id="rId9"/><p:sldId id="2" r:id="rId8"/></p:sldIdLst></p:presentation>',
     'ppt/_rels/presentation.xml.rels': `<Relationships>${relation('rId8', 'slide', 'slides/slide1.xml')}${relation('rId9', 'slide', 'slides/slide2.xml')}</Relationships>`,
     'ppt/slides/slide2.xml': `<p:sld>${shape('ctrTitle', line('The heart'))}${shape('', line('pumps') + line('twice', 1))}${shape('sldNum', line('1'))}</p:sld>`,
-    'ppt/slides/slide1.xml': `<p:sld>${shape('title', line('Blood'))}<a:tbl><a:tr><a:tc>${line('Artery')}</a:tc><a:tc>${line('leads away')}</a:tc></a:tr></a:tbl><p:pic><p:cNvPr descr="Red cells"/></p:pic></p:sld>`,
+    'ppt/slides/slide1.xml': `<p:sld>${shape('title', line('Blood'))}<a:tbl><a:tr><a:tc>${line('Artery')}</a:tc><a:tc>${line('leads away')}</a:tc></a:tr></a:tbl><p:pic><p:cNvPr descr="Red cells"/></p:pic><p:pic><p:cNvPr descr="j0299133"/></p:pic><p:pic><p:cNvPr descr="Picture 3"/></p:pic></p:sld>`,
     'ppt/slides/_rels/slide1.xml.rels': `<Relationships>${relation('rId1', 'notesSlide', '../notesSlides/notesSlide1.xml')}</Relationships>`,
     'ppt/notesSlides/notesSlide1.xml': `<p:notes>${shape('sldNum', line('2'))}${shape('body', line('Haemoglobin makes it red.'))}</p:notes>`,
   });

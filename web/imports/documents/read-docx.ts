@@ -1,6 +1,6 @@
 /** Reads a Word document (.docx): headings by their style, lists, bold words, tables, footnotes in brackets where they are referred to. */
 import { createBlockWriter } from './block-writer.ts';
-import { type Block, type DocumentReader, type LeftOut, Refusal } from './document-text.ts';
+import { type Block, type DocumentReader, describesPicture, type LeftOut, Refusal } from './document-text.ts';
 import { createNumbering } from './docx-numbering.ts';
 import { attribute, walkMarkup } from './markup.ts';
 import { createMathWriter } from './office-math.ts';
@@ -163,7 +163,7 @@ function textOf(
           break;
         case 'wp:docPr': {
           const words = attribute(attributes, 'descr')?.trim();
-          if (words) leftOut.push({ why: 'picture', what: words });
+          if (words && describesPicture(words)) leftOut.push({ why: 'picture', what: words });
           break;
         }
       }

@@ -1,6 +1,6 @@
 /** Reads OpenDocument texts (.odt) and slides (.odp): headings, lists, tables, bold words, and the notes of the speaker. */
 import { createBlockWriter } from './block-writer.ts';
-import { type DocumentReader, type LeftOut, Refusal } from './document-text.ts';
+import { type DocumentReader, describesPicture, type LeftOut, Refusal } from './document-text.ts';
 import { attribute, walkMarkup } from './markup.ts';
 import { openZip } from './zip-entries.ts';
 
@@ -112,7 +112,7 @@ export const readOpenDocument: DocumentReader = async (file) => {
         if (rows === 0) writer.begin();
       } else if (name === 'svg:desc' && pictureWords !== null) {
         const words = pictureWords.replace(/\s+/g, ' ').trim();
-        if (words !== '')
+        if (describesPicture(words))
           leftOut.push({ why: 'picture', what: slide > 0 ? `Slide ${slide}: ${words}` : words });
         pictureWords = null;
       }

@@ -1,6 +1,6 @@
 /** Reads slides (.pptx) in their order: title, points, tables, and what the speaker wrote below. */
 import { createBlockWriter } from './block-writer.ts';
-import { type DocumentReader, type LeftOut, Refusal } from './document-text.ts';
+import { type DocumentReader, describesPicture, type LeftOut, Refusal } from './document-text.ts';
 import { attribute, walkMarkup } from './markup.ts';
 import { createMathWriter } from './office-math.ts';
 import { readRelations } from './package-relations.ts';
@@ -96,7 +96,7 @@ function writeSlide(xml: string, writer: Writer, onPicture: (words: string) => v
           break;
         case 'p:cNvPr': {
           const words = attribute(attributes, 'descr')?.replace(/\s+/g, ' ').trim();
-          if (words) onPicture(words);
+          if (words && describesPicture(words)) onPicture(words);
           break;
         }
       }

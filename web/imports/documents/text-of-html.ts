@@ -1,7 +1,7 @@
 /** Converts HTML to blocks: headings, paragraphs, list items and table rows, without menus, scripts and drawings. */
 import { decodeImportFile } from '#core/read-import.ts';
 import { createBlockWriter, tidy } from './block-writer.ts';
-import type { Block, DocumentReader, LeftOut } from './document-text.ts';
+import { type Block, type DocumentReader, describesPicture, type LeftOut } from './document-text.ts';
 import { attribute, walkMarkup } from './markup.ts';
 
 /** Reads a page of HTML that was saved as a file. */
@@ -66,7 +66,7 @@ export function textOfHtml(
         } else if (name === 'br') inRow ? writer.write(' ') : writer.write('\n');
         else if (name === 'img') {
           const words = tidy(attribute(attributes, 'alt') ?? '');
-          if (words !== '') leftOut.push({ why: 'picture', what: words });
+          if (describesPicture(words)) leftOut.push({ why: 'picture', what: words });
         } else if (/^h[1-6]$/.test(name)) writer.begin({ kind: 'heading', level: Number(name[1]) });
         else if (name === 'li') writer.begin({ kind: 'item', level: Math.max(0, lists.length - 1) });
         else if (name === 'td' || name === 'th') {

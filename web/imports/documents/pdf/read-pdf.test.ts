@@ -283,7 +283,7 @@ it('tells scans, empty, locked and broken files apart, and runs no script', asyn
 });
 
 it('says which pages of a document hold only a picture', async () => {
-  const { leftOut } = await read([column(50, 100, prose), 'picture', column(50, 100, more)]);
+  const { leftOut } = await read([column(50, 100, prose), 'picture', [], column(50, 100, more)]);
   expect(leftOut).toEqual([{ why: 'picture', what: 'Page 2: no text' }]);
 });
 

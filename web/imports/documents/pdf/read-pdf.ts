@@ -80,7 +80,8 @@ async function readPages(document: PdfDocument, tell: Progress): Promise<Documen
   const leftOut = read.flatMap((page, at) =>
     page.leftOut.map(({ why, what }) => ({ why, what: `Page ${at + 1}: ${what}` })),
   );
-  for (const page of blank) leftOut.push({ why: 'picture', what: `Page ${page}: no text` });
+  for (const page of blank)
+    if (await hasPicture(document, [page])) leftOut.push({ why: 'picture', what: `Page ${page}: no text` });
   return { blocks: joinAcrossPages(blocks, layout), unit: 'page', units, leftOut };
 }
 
