@@ -31,6 +31,15 @@ describe('judgeAnswer', () => {
     expect(judgement).toMatchObject({ isComplete: true, followUp: null });
   });
 
+  it('puts a decided point to the student to be checked, but none that was said word for word', () => {
+    const own = 'An enzyme makes reactions faster, since it lowers the activation energy as a protein.';
+    const { points } = judge(`${osmosis.definition} ${own}`, { checks: [0, 1] });
+    expect(points.map(({ decision, checked }) => [decision, checked])).toEqual([
+      ['covered', false],
+      ['covered', true],
+    ]);
+  });
+
   it('asks about the point that is missing, after saying what was right', () => {
     const judgement = judge(`Osmosis is ${osmosis.definition}`);
     expect(judgement.points.map(({ verdict }) => verdict)).toEqual(['covered', 'missing']);

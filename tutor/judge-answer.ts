@@ -145,12 +145,18 @@ function judgeSaid(input: JudgeInput, transcript: Transcript, turns: Turns | nul
 
 const isOpen = ({ decision }: JudgedPoint) => decision !== 'covered' && decision !== 'unsure';
 
-/** Decided, and chosen to be put to the student unseen. What was settled before is not. */
-const isChecked = ({ checks, claimed }: JudgeInput, { decision }: JudgedPoint, i: number) =>
+/** Decided, and chosen to be put to the student unseen. What was settled before is not, nor what was said word for word. */
+const isChecked = ({ checks, claimed, keyPoints }: JudgeInput, point: JudgedPoint, i: number) =>
   checks?.includes(i) === true &&
   claimed?.includes(i) !== true &&
-  decision !== 'unsure' &&
-  decision !== 'missing';
+  point.decision !== 'unsure' &&
+  point.decision !== 'missing' &&
+  inWords(point.evidence ?? '') !== inWords(keyPoints[i]!);
+
+const inWords = (text: string) =>
+  readWords(text)
+    .map(({ folded }) => folded)
+    .join(' ');
 
 /** The open point as hints and follow-ups need it. */
 function describeMissing(input: JudgeInput, { points, missing }: Judged, said: string): MissingPoint | null {

@@ -34,6 +34,11 @@ const answering = (words: string, expected: string[] = []) =>
   commandOf(words, { possible: practice, answering: true, expected });
 const asked = (words: string) => commandOf(words, { possible: rating, answering: false });
 
+it('takes the beginning of a statement for no command that sounds like it', () => {
+  expect(answering('What is the answer?')).toBe('show');
+  expect(answering('It is the one where,')).toBeNull();
+});
+
 it.each([
   ['Repeat that.', 'repeat'],
   ['Again, please.', 'repeat'],

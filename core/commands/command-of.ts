@@ -98,10 +98,13 @@ export function commandOf(
 /** A verb in the third person, with which no command begins: "goes up" sounds like "give up". "Whats" lacks its apostrophe. */
 const THIRD_PERSON = /^(?!(?:this|yes|lets|whats|thats|hints|cards|answers)\b)[a-z]{2,}[a-rtv-z]s\s/;
 
+/** A statement, with which no command begins: "It is the one where" sounds like "what is the answer". */
+const STATES = /^(?:it is|it's|they|there) /;
+
 /** The possible command that sounds clearly closest; null if there is none. */
 function nearest(text: string, commands: readonly FormedCommand[], answering: boolean): FormedCommand | null {
   // A single word may be an answer, however close it sounds.
-  if (answering && (!isPhrase(text) || THIRD_PERSON.test(text))) return null;
+  if (answering && (!isPhrase(text) || THIRD_PERSON.test(text) || STATES.test(text))) return null;
   if (text.split(' ').length > mostSoundedWords) return null;
   const most = answering ? farthest.answering : farthest.asked;
   const sounds = soundsOf(text);

@@ -155,6 +155,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     storage,
     nowMs: 1_000_000,
     ids: 0,
+    /** Until then the browser asks for permission. */
+    permitted: Promise.resolve(),
     microphone: { ok: true } as { ok: true } | Extract<OpenedMicrophone, { ok: false }>,
     /** Replaces the browser's recording. */
     refuseCapture: null as Error | null,
@@ -182,7 +184,6 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     /** Each time: whether the tutor was asked to speak more quietly, or normally. */
     lowered: [] as boolean[],
     said: [] as string[],
-    complaints: [] as string[],
     forgotten: [] as string[],
     released: 0,
     /** Parts that reached the server while recording. */
@@ -262,22 +263,16 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
         return self.answer(prompt.id);
       },
     },
-    openMicrophone: async () =>
-      options.browser
-        ? openMicrophone()
-        : self.microphone.ok
-          ? {
-              ok: true,
-              microphone: {
-                stream: null as never,
-                label: 'Headset',
-                onLost: () => {},
-                release: () => {
-                  self.released += 1;
-                },
-              },
-            }
-          : self.microphone,
+    openMicrophone: async () => {
+      if (options.browser) return openMicrophone();
+      await self.permitted;
+      if (!self.microphone.ok) return self.microphone;
+      const release = () => {
+        self.released += 1;
+      };
+      const microphone = { stream: null as never, label: 'Headset', onLost: () => {}, release };
+      return { ok: true, microphone };
+    },
     capture: async (microphone, fresh: KeptAnswer, events) => {
       if (self.refuseCapture) throw self.refuseCapture;
       if (options.browser)
@@ -326,8 +321,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     hearCommand: async () => self.commands.shift() ?? null,
     isElsewhere: async () => false,
     forgetUpload: (id) => self.forgotten.push(id),
-    reportError: (title) => self.complaints.push(title),
     announce: (words) => self.said.push(words),
+    announceStage: (words) => self.said.push(words),
     newId: () => `id${self.ids++}`,
     nowMs: () => self.nowMs,
   });

@@ -48,7 +48,7 @@ export function createAnswerEffects(deps: AnswerDeps) {
   /** Enters the checking stage; false where nothing can be sent now. */
   function beginSending(): boolean {
     const begun = store.dispatch({ type: 'answerSending', atMs: deps.nowMs() });
-    if (begun) deps.announce('Checking your answer');
+    if (begun) deps.announceStage('Checking your answer');
     return begun;
   }
 
@@ -61,7 +61,7 @@ export function createAnswerEffects(deps: AnswerDeps) {
   /** Spoken answers get spoken feedback; typed ones can be played on demand. */
   function present(reply: AnswerReply, aloud: boolean): void {
     if (signal.aborted) return;
-    deps.announce('Feedback ready');
+    deps.announceStage('Feedback ready');
     if (reply.kind === 'repeat' && asksForSlower.test(reply.transcription)) player.slower();
     if (aloud) player.play(feedbackSpeech(reply), reply.audioUrl);
     else player.load(feedbackSpeech(reply), reply.audioUrl);
@@ -72,7 +72,6 @@ export function createAnswerEffects(deps: AnswerDeps) {
     source: Turn['source'],
     recording: KeptAnswer | null,
     ask: () => Promise<AnswerReply>,
-    asksAgain = false,
   ): Promise<boolean> {
     const outcome: Outcome = await ask().then(
       (reply) => ({ reply }),
@@ -92,7 +91,7 @@ export function createAnswerEffects(deps: AnswerDeps) {
         await accept(aside.outcome.reply, source);
         return true;
       }
-      await refuse(outcome.error, recording, asksAgain);
+      await refuse(outcome.error, recording);
     }
     return 'reply' in outcome;
   }
@@ -104,12 +103,10 @@ export function createAnswerEffects(deps: AnswerDeps) {
     await storage.dropDraft(userId, reply.promptId);
   }
 
-  async function refuse(error: unknown, recording: KeptAnswer | null, asksAgain: boolean): Promise<void> {
+  async function refuse(error: unknown, recording: KeptAnswer | null): Promise<void> {
     // Answered in another tab meanwhile: show that verdict rather than the conflict.
     if (error instanceof ApiError && error.code === 'conflict' && (await caughtUp(recording))) return;
-    const answerError = answerErrorOf(error);
-    store.dispatch({ type: 'answerRefused', error: answerError, recording });
-    if (!(asksAgain && answerError.unheard)) deps.reportError(answerError.title, answerError.message);
+    store.dispatch({ type: 'answerRefused', error: answerErrorOf(error), recording });
   }
 
   /** Shows the question as another tab left it; false where it is unchanged or cannot be loaded. */
@@ -140,8 +137,8 @@ export function createAnswerEffects(deps: AnswerDeps) {
     return continues;
   }
 
-  /** Sends a recording, after `beginSending`. `asksAgain`: an answer without words is asked for again aloud, so no error is shown. */
-  async function sendSpoken({ answer, uploaded }: FinishedCapture, asksAgain: boolean): Promise<void> {
+  /** Sends a recording, after `beginSending`. */
+  async function sendSpoken({ answer, uploaded }: FinishedCapture): Promise<void> {
     const prompt = store.getState().session.prompts.find(({ id }) => id === answer.promptId);
     if (!prompt) throw new Error('a recording belongs to no question of this session');
     const earlier = store.getState().unsent;
@@ -150,7 +147,7 @@ export function createAnswerEffects(deps: AnswerDeps) {
       const whole = continues === answer.continues ? answer : { ...answer, continues };
       return sender.spoken(prompt, whole, await storage.chunks(answer.id), uploaded);
     };
-    if (await judge('voice', answer, ask, asksAgain)) await storage.discard(answer.id);
+    if (await judge('voice', answer, ask)) await storage.discard(answer.id);
     // Answered again: the earlier recording without words is no longer offered.
     if (earlier?.reason === 'unheard' && earlier.answer.id !== answer.id) await deps.forget(earlier.answer);
   }
@@ -168,7 +165,7 @@ export function createAnswerEffects(deps: AnswerDeps) {
       aside = null;
       if (!answer || !outcome) store.dispatch({ type: 'recordingDiscarded' });
       else if ('reply' in outcome) await accept(outcome.reply, 'voice');
-      else await refuse(outcome.error, answer, false);
+      else await refuse(outcome.error, answer);
     },
     write(text: string): void {
       store.dispatch({ type: 'draftWritten', text });
@@ -194,7 +191,7 @@ export function createAnswerEffects(deps: AnswerDeps) {
       const { unsent } = store.getState();
       if (!unsent || !beginSending()) return;
       pressed();
-      await sendSpoken(unsent, false);
+      await sendSpoken(unsent);
     },
     /** Has the latest answer judged again with the student's correction. */
     async recheck(correction: Correction): Promise<void> {

@@ -126,6 +126,42 @@ it('says how to go on or to end after "stop", and does the one next thing by Spa
   await pad('Answer now');
 });
 
+it('waits for the microphone, and for the card that was asked for, without saying that it reads the question', async () => {
+  const { world, user, pad, said } = await open();
+  said.length = 0;
+  const shown: (string | null)[] = [];
+  const look = () => shown.push(document.querySelector('.hf-state')?.textContent ?? null);
+  const watch = new MutationObserver(look);
+  watch.observe(document, { subtree: true, childList: true, characterData: true });
+  let permit = () => {};
+  world.permitted = new Promise((resolve) => {
+    permit = resolve;
+  });
+  await user.keyboard(' ');
+  await screen.findByText('Your browser may ask for permission.');
+  screen.getByText('Waiting for your microphone…');
+  permit();
+  await pad('I’m done');
+  world.commands.push('show');
+  shown.length = 0;
+  await user.keyboard(' ');
+  await pad('Next question');
+  watch.disconnect();
+  expect(shown).not.toContain('Reading the question');
+  expect(said).toEqual(['Listening', 'Got it', 'Your feedback']);
+});
+
+it('names the microphone that goes on for a lost one, on a phone too', async () => {
+  const { world, user, pad, said } = await open();
+  await user.keyboard(' ');
+  await pad('I’m done');
+  act(() => world.endCapture('lost'));
+  const named = 'The microphone went away. Now in use: Headset.';
+  // What is about keys is left out on phones.
+  expect((await screen.findByText(named)).matches('.hf-keys')).toBe(false);
+  expect(said.at(-1)).toContain(named);
+});
+
 it('pauses by its key, says that nothing is recorded, and goes on by Space', async () => {
   const { world, user, pad, said } = await open();
   await user.keyboard(' ');
@@ -153,7 +189,8 @@ it('says what needs the student and how to go on, and tries again by Enter', asy
   await pad('Try again');
   const { title } = microphoneErrorOf('NotAllowedError');
   expect(screen.getByRole('alert').textContent).toContain(title);
-  expect(said).toContain('Needs attention');
+  // Once: the alert tells it.
+  expect(said).not.toContain('Needs attention');
   world.microphone = { ok: true };
   await user.keyboard('{Enter}');
   await pad('I’m done');

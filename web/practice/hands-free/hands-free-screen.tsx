@@ -1,6 +1,6 @@
 /** The hands-free question screen: the current step in large type, and one big button labelled with what it does. */
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Prompt } from '#contract/practice.ts';
 import { AskedPictures, AskedText } from '#web/practice/feedback/asked.tsx';
@@ -59,21 +59,22 @@ function ConductedScreen({
   onLeave,
 }: Omit<Props, 'begun'> & { conductor: Conductor }) {
   const state = useStore(practice.store);
-  const { paused, offered, note, judging } = useStore(conductor.state);
-  const step = paused ? 'paused' : stepOf(state);
+  const { paused, offered, note, judging, ...turn } = useStore(conductor.state);
+  const step = useSettled(paused ? 'paused' : stepOf(state), turn.step === 'waiting' && !paused);
   const Icon = icons[step];
   const [keys] = useShortcutsSetting();
   // Keeps the focus when the pressed button disappears.
   const pad = useFocusWhenLost<HTMLButtonElement>(step);
   usePauseKey(conductor, keys);
   const label = unheardIn(state.stage) && step === 'reading' ? messages.notHeard : messages.step[step];
-  const told = [label, paused && messages.why[paused]].filter(Boolean).join('. ');
+  // What needs attention is an alert.
+  const told = step === 'attention' ? '' : [label, paused && messages.why[paused]].filter(Boolean).join('. ');
   // Announced once per step; live words are not announced.
   useEffect(() => announce(told), [told]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => pad.current?.focus({ preventScroll: true }), []);
   const { label: does, hint } = controlOf(step, state, offered, conductor.interruptible);
-  const opening = step === 'reading' && state.stage.kind !== 'ready';
+  const opening = state.stage.kind === 'opening';
   // Otherwise the big button itself goes on.
   const isAsked = step === 'feedback' && promptOf(state).state !== 'complete';
   return (
@@ -81,7 +82,7 @@ function ConductedScreen({
       <div className="hf-say flex min-h-0 flex-col justify-center gap-4.5 py-4">
         <p className="hf-state flex items-center gap-2.5">
           <Icon className="i" aria-hidden="true" />
-          {label}
+          {opening ? <span className="late">{practiceMessages.stage.opening}</span> : label}
           {state.stage.kind === 'recording' && <Clock sinceMs={state.stage.startedAtMs} />}
         </p>
         <Words practice={practice} conductor={conductor} step={step} />
@@ -96,7 +97,13 @@ function ConductedScreen({
       >
         {step === 'paused' && <Play className="i" aria-hidden="true" />}
         <span>{does}</span>
-        <small>{judging && step === 'feedback' ? messages.judge.orLater : hint}</small>
+        <small>
+          {opening
+            ? practiceMessages.stage.openingHint
+            : judging && step === 'feedback'
+              ? messages.judge.orLater
+              : hint}
+        </small>
       </button>
       <div className="flex flex-wrap justify-center gap-2">
         {judging && step === 'feedback' && <JudgeButtons judge={conductor.judge} />}
@@ -121,11 +128,18 @@ function ConductedScreen({
           </Button>
         )}
       </div>
-      {note && <p className="fine hf-keys text-center">{note}</p>}
+      {note && label !== messages.notHeard && <p className="fine text-center">{note}</p>}
       {step === 'listening' && <p className="fine hf-keys text-center">{messages.commands}</p>}
       {keys && <p className="fine hf-keys text-center">{messages.keys}</p>}
     </section>
   );
+}
+
+/** The value as it was before the waiting: what is on its way is not shown yet. */
+function useSettled<Value>(value: Value, waits: boolean): Value {
+  const [settled, setSettled] = useState(value);
+  if (!waits && settled !== value) setSettled(value);
+  return waits ? settled : value;
 }
 
 const onwardOf = (state: PracticeState) => (isLast(state) ? messages.results : messages.next);

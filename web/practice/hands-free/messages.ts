@@ -69,8 +69,8 @@ export const messages = {
   why: {
     asked: '',
     said: 'You said “stop”.',
-    hidden: 'You left this page, so the microphone was switched off.',
-    unheard: 'I didn’t hear anything, so the microphone was switched off.',
+    hidden: 'You left this page.',
+    unheard: 'I didn’t hear anything.',
   },
   tryAgain: 'Try again',
   sendAgain: 'Send it again',

@@ -28,6 +28,7 @@ export function UnsentAnswer({ practice, unsent, durable, typing }: Props) {
   const address = useAddressOf(practice, answer);
   const heading = useArrivalFocus<HTMLHeadingElement>(answer.id);
   const section = useFocusWhenLost<HTMLElement>(typing ? null : 'alone');
+  useWhenBackOnline(reason === 'failed' && !typing && !asking, practice.sendUnsent);
 
   return (
     <section ref={section} tabIndex={-1} className="card unsent" aria-labelledby="unsent">
@@ -75,6 +76,16 @@ export function UnsentAnswer({ practice, unsent, durable, typing }: Props) {
       />
     </section>
   );
+}
+
+/** Not in a page that is hidden: feedback is played. */
+function useWhenBackOnline(waits: boolean, work: () => Promise<void>): void {
+  useEffect(() => {
+    if (!waits) return;
+    const go = () => document.visibilityState === 'visible' && void work();
+    addEventListener('online', go);
+    return () => removeEventListener('online', go);
+  }, [waits, work]);
 }
 
 /** Object URL of the recording; null until it is read from the device. */

@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { SpokenCommand } from '#core/commands/command-names.ts';
 import type { PhraseName } from '#core/text-to-speech/phrases.ts';
-import { captureError, recorderFault } from '#web/practice/answer/answer-error.ts';
+import { captureError } from '#web/practice/answer/answer-error.ts';
 import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import type { EffectDeps } from '#web/practice/session/effect-deps.ts';
@@ -25,8 +25,7 @@ export type RecordingDeps = EffectDeps & {
     events: Pick<CaptureDeps, 'onLevel' | 'onEnd' | 'onLive'>,
   ) => Promise<VoiceCapture | null>;
   beginSending: () => boolean;
-  /** `asksAgain`: an answer without words is asked for again aloud, so no error is shown. */
-  sendSpoken: (done: FinishedCapture, asksAgain: boolean) => Promise<void>;
+  sendSpoken: (done: FinishedCapture) => Promise<void>;
   /** Withholds the verdict on this answer: the student is adding to it. */
   setAside: (answer: KeptAnswer) => void;
   /** Shows the withheld verdict, because nothing was added. */
@@ -35,7 +34,7 @@ export type RecordingDeps = EffectDeps & {
   hearCommand: (done: FinishedCapture, possible: readonly SpokenCommand[]) => Promise<SpokenCommand | null>;
 };
 
-/** Commands that may be said instead of an answer (hands free, where an unheard answer is also asked for again). */
+/** Commands that may be said instead of an answer, hands free. */
 export type CommandsInPlace<Command extends SpokenCommand> = {
   possible: readonly Command[];
   obey: (command: Command) => void;
@@ -125,7 +124,7 @@ export function createRecordingEffects(deps: RecordingDeps) {
     } else {
       latest = answer;
       store.dispatch({ type: 'recordingStarted', atMs: answer.startedAtMs, microphone: microphone.label });
-      deps.announce('Recording');
+      deps.announceStage('Recording');
     }
   }
 
@@ -159,7 +158,6 @@ export function createRecordingEffects(deps: RecordingDeps) {
     const done = await end();
     if (!done) return;
     if (captureError(done.answer)) await deps.forget(done.answer);
-    if (reason === 'fault') deps.reportError(recorderFault.title, recorderFault.message);
     store.dispatch({ type: 'recordingEnded', ...done, reason });
   }
 
@@ -192,8 +190,7 @@ export function createRecordingEffects(deps: RecordingDeps) {
     if (!done) return;
     const error = captureError(done.answer);
     const command = error || !commands ? null : await commandIn(done, commands.possible);
-    const asksAgain = commands !== undefined;
-    if (!error && command === null) return deps.sendSpoken(done, asksAgain);
+    if (!error && command === null) return deps.sendSpoken(done);
     await deps.forget(done.answer);
     // The student is already adding more, which then stands on its own.
     if (added?.id === done.answer.id) return;
@@ -201,7 +198,6 @@ export function createRecordingEffects(deps: RecordingDeps) {
     else if (error) store.dispatch({ type: 'answerRefused', error, recording: null });
     else store.dispatch({ type: 'recordingDiscarded' });
     if (command !== null) commands?.obey(command);
-    else if (error && !(asksAgain && error.unheard)) deps.reportError(error.title, error.message);
   }
 
   return {

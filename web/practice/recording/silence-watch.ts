@@ -1,16 +1,19 @@
 /** Notices silence, so that a student does not talk into a muted microphone for minutes. */
 import { soundLevelDb } from '#core/audio-gates.ts';
 
-/** After this the student is told; they may just be thinking. */
+/** After this the student is told. */
 export const silenceMs = 5_000;
+/** The same once something was heard: until then they are thinking. */
+export const laterSilenceMs = 20_000;
 
 export function createSilenceWatch(startMs: number) {
   let lastSoundMs = startMs;
+  let longestMs = silenceMs;
   return {
     /** Whether it has been silent for too long, given the loudness now. */
     hear(levelDb: number, nowMs: number): boolean {
-      if (levelDb > soundLevelDb) lastSoundMs = nowMs;
-      return nowMs - lastSoundMs >= silenceMs;
+      if (levelDb > soundLevelDb) [lastSoundMs, longestMs] = [nowMs, laterSilenceMs];
+      return nowMs - lastSoundMs >= longestMs;
     },
   };
 }

@@ -169,8 +169,8 @@ export async function openPractice(
         // The server forgets unfinished recordings by itself after a while.
       });
     },
-    reportError: (title, description) => toast({ title, description, tone: 'error' }),
     announce,
+    announceStage: (words) => handsFreeWanted() || announce(words),
     newId,
     nowMs: Date.now,
     signal,

@@ -1,4 +1,4 @@
-/** Dependencies shared by the effects of a session: user, store, device storage, and notifications. */
+/** Dependencies shared by the effects of a session: user, store, device storage, and announcements. */
 
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import type { AnswerStorage } from '#web/practice/outbox/answer-storage.ts';
@@ -10,10 +10,10 @@ export type EffectDeps = {
   storage: AnswerStorage;
   /** Deletes a recording from device and server. */
   forget: (answer: KeptAnswer) => Promise<void>;
-  /** Reports a failure in a toast. */
-  reportError: (title: string, message: string) => void;
   /** For screen readers. */
   announce: (words: string) => void;
+  /** The same, of the stage; hands-free, the screen tells its steps. */
+  announceStage: (words: string) => void;
   newId: () => string;
   /** Milliseconds since 1970. */
   nowMs: () => number;

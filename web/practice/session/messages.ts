@@ -38,7 +38,7 @@ export const messages = {
       steps: [
         'Each question is read to you. Then just speak: your answer ends when you stop talking.',
         `You hear what you covered, then up to ${MAX_FOLLOW_UPS} follow-up questions about what was missing.`,
-        'Say “repeat that”, “skip this one” or “stop listening” at any time, or press the big button.',
+        'In place of an answer you can say “repeat that”, “skip this one” or “stop listening”. The big button leads on, too.',
         'What you say is kept on this device until it has been checked. Recordings are deleted after 90 days.',
       ],
     },

@@ -1,5 +1,5 @@
 /** The screens of a session over its real store and effects: what each press leads to, and that the microphone is let go of. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerReply } from '#contract/practice.ts';
 import { type PointDecision, withWord } from '#core/verdict.ts';
@@ -16,6 +16,7 @@ import {
   type WorldOptions,
 } from '#tests/support/components/practice-world.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
+import { ApiError } from '#web/api/api-error.ts';
 import * as microphones from '#web/practice/recording/microphone.ts';
 import { SessionScreen } from './session-screen.tsx';
 
@@ -53,6 +54,23 @@ describe('a spoken answer', () => {
     await press('Keep recording');
     screen.getByText('Recording. I’m listening.');
     expect(tracks.map(({ stopped }) => stopped)).toEqual([true, false]);
+  });
+
+  it('that could not be sent is sent once the network is back, without a press', async () => {
+    const { world, press, hearSecond } = await open();
+    const answer = world.answer;
+    world.answer = () => Promise.reject(new ApiError(0, 'network', 'Network error.'));
+    await press('Start with question 1');
+    await press('Start recording');
+    await screen.findByText('Recording. I’m listening.');
+    world.nowMs += 3_000;
+    hearSecond();
+    await press('Finish answer');
+    await screen.findByText('It could not be sent, and is safe on this device.');
+    world.answer = answer;
+    act(() => void dispatchEvent(new Event('online')));
+    await screen.findByRole('heading', { name: 'You covered 1 of 2 points' });
+    expect(world.sent).toHaveLength(2);
   });
 
   it('to a follow-up is followed by its verdict, with the focus on it', async () => {

@@ -27,7 +27,7 @@ export const messages = {
   rated: (rating: Rating) => phrases[`rated-${rating}`],
   takeYourTime: phrases['take-your-time'],
   whichRating: phrases['which-rating'],
-  unclear: (heard: string) => `I heard “${heard}”. Say again, hard, good or easy.`,
+  unclear: (heard: string) => `I heard “${heard.replace(/\.$/, '')}”. Say again, hard, good or easy.`,
   asked: 'The microphone is off. The keys work as always.',
   said: 'You said “stop”, so the microphone is off. The keys work as always.',
   hidden: 'You left this page, so the microphone was switched off.',

@@ -3,11 +3,24 @@ import { createStore, useStore } from 'zustand';
 
 const announcement = createStore(() => '');
 
-/** Polite; repeated words are read again. */
+/** Announced at this moment. */
+let told: string[] = [];
+
+/** Polite; repeated words are read again. The region holds one text, so what is announced at one moment is read together. */
 export function announce(words: string): void {
-  // An alternating no-break space makes equal words a change.
-  announcement.setState(words === announcement.getState() ? `${words}\u00a0` : words, true);
+  if (words === '') return;
+  told.push(words);
+  if (told.length === 1) queueMicrotask(show);
 }
+
+function show(): void {
+  const text = told.map((words, at) => (at + 1 < told.length ? asSentence(words) : words)).join(' ');
+  told = [];
+  // An alternating no-break space makes equal words a change.
+  announcement.setState(text === announcement.getState() ? `${text}\u00a0` : text, true);
+}
+
+const asSentence = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
 /** Mounted once at the root. */
 export function LiveRegion() {

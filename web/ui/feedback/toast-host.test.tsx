@@ -1,7 +1,6 @@
 /** A toast is announced, goes after its time, and gives way to the next; an error is announced at once. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { announce, LiveRegion } from './announce.tsx';
 import { toast, toastDurationMs } from './toast.ts';
 import { prepareToasts, ToastHost } from './toast-host.tsx';
 
@@ -36,15 +35,4 @@ it('shows the newest only, for its whole time, and closes by its button', async 
   fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
   await pass(0);
   expect(screen.queryByText('Second')).toBeNull();
-});
-
-it('reads out what happens, and the same words twice as two changes', () => {
-  render(<LiveRegion />);
-  const region = screen.getByRole('status');
-  act(() => announce('Card moved'));
-  const first = region.textContent;
-  expect(first).toBe('Card moved');
-  act(() => announce('Card moved'));
-  expect(region.textContent).not.toBe(first);
-  expect(region.textContent?.trim()).toBe('Card moved');
 });
