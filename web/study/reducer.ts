@@ -17,6 +17,8 @@ import { isThrough } from '#core/study-view.ts';
 import type { KeptStep, StudiedDeck } from './outbox/study-storage.ts';
 import { withWaiting } from './outbox/waiting-learning.ts';
 
+type StudiedCard = StudiedDeck['cards'][number];
+
 export type StudyState = {
   userId: string;
   /** The set's id, or the storage key of a session over several sets. */
@@ -64,6 +66,8 @@ export type StudyEvent =
   | { type: 'refused'; step: KeptStep; message: string }
   /** The server's current cards. */
   | { type: 'reloaded'; whole: StudiedDeck }
+  /** Cards whose texts may have been edited meanwhile. */
+  | { type: 'reworded'; cards: readonly Pick<StudiedCard, 'id' | 'term' | 'definition'>[] }
   /** A card was deleted or suspended. */
   | { type: 'dropped'; cardId: string }
   | { type: 'gone' };
@@ -108,6 +112,8 @@ export function studyReducer(state: StudyState, event: StudyEvent): StudyState {
         openSession(cards, sessionRatings(session), session.currentId),
       );
     }
+    case 'reworded':
+      return reworded(state, event.cards);
     case 'dropped': {
       const cards = state.deck.cards.filter(({ id }) => id !== event.cardId);
       const { session } = state;
@@ -174,6 +180,17 @@ function refused(state: StudyState, step: KeptStep, message: string): StudyState
   return corrected(next, withdrawRating(session, clientId));
 }
 
+/** The session, its ratings and the card on screen stay as they are. */
+function reworded(state: StudyState, cards: (StudyEvent & { type: 'reworded' })['cards']): StudyState {
+  const now = new Map(cards.map((card) => [card.id, card]));
+  const edited = state.deck.cards.map((card) => {
+    const { term, definition } = now.get(card.id) ?? card;
+    return term === card.term && definition === card.definition ? card : { ...card, term, definition };
+  });
+  const isSame = edited.every((card, index) => card === state.deck.cards[index]);
+  return isSame ? state : { ...state, deck: { ...state.deck, cards: edited } };
+}
+
 /** Replaces the session without a student's action: if the card on screen changes, its answer is hidden. */
 function corrected(state: StudyState, session: StudySession): StudyState {
   const revealed = state.revealed && session.currentId === state.session.currentId;
@@ -195,7 +212,7 @@ const learningAfter = (waiting: readonly KeptStep[], cardId: string, known: Kept
   );
 
 /** A card's identity in the queue. */
-export const queued = ({ id, card_id }: StudiedDeck['cards'][number]): Omit<QueueCard, 'learning'> => ({
+export const queued = ({ id, card_id }: StudiedCard): Omit<QueueCard, 'learning'> => ({
   id,
   of: card_id,
 });

@@ -183,3 +183,17 @@ describe('a refused rating', () => {
     expect(statsOf(store.getState().session).studiedCards).toBe(0);
   });
 });
+
+it('shows what was edited meanwhile, and goes on where it was', async () => {
+  const w = createStudyWorld(3);
+  const store = await w.open();
+  answer(store, 1);
+  store.reveal();
+  w.terms.set('c0', 'edited').set('c1', 'edited');
+  await store.refreshTexts();
+  const { deck, revealed } = store.getState();
+  expect(deck.cards.map(({ term }) => term)).toEqual(['edited', 'edited', 't c2']);
+  expect([shown(store), revealed]).toEqual(['c1', true]);
+  await store.refreshTexts();
+  expect(store.getState().deck).toBe(deck);
+});

@@ -1,6 +1,7 @@
 /** One visit to a study session: a store around the reducer, with all its effects on storage and network. */
 import { createStore } from 'zustand/vanilla';
 import type { Rating } from '#core/scheduler.ts';
+import { cardOf } from '#core/study-queue.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
 import { rememberDueDays } from './days/due-days.ts';
 import { ratingFailedWords } from './outbox/rating-error.ts';
@@ -70,6 +71,23 @@ export async function openStudyStore(deps: SessionDeps) {
     }
   }
 
+  /** Takes over what was edited meanwhile: in another tab, on another device, or before the session was resumed. */
+  async function refreshTexts(): Promise<void> {
+    try {
+      const { cards } = await deps.load();
+      const { deck, session } = store.getState();
+      const loaded = new Set(cards.map(({ id }) => id));
+      // Rated cards are missing from a day's, and come once more after Again or Hard.
+      const comesAgain = (id: string) => (cardOf(session, id)?.learning.lastRating ?? 3) <= 2;
+      const missing = deck.cards.filter(({ id }) => !loaded.has(id) && comesAgain(id));
+      const sets = new Set(missing.flatMap(({ setId }) => setId ?? []));
+      const ofSets = await Promise.all([...sets].map(deps.loadSet));
+      dispatch({ type: 'reworded', cards: [...cards, ...ofSets.flatMap((each) => each.cards)] });
+    } catch {
+      // Without a reply the cards stay as this device knows them.
+    }
+  }
+
   function onOutboxEvent(event: OutboxEvent): void {
     const { step } = event;
     const { session } = store.getState();
@@ -86,6 +104,7 @@ export async function openStudyStore(deps: SessionDeps) {
   };
   enter();
   outbox.flush();
+  if (deps.mixed && opened.session.turnsTaken > 0) void refreshTexts();
 
   return {
     ...store,
@@ -110,6 +129,7 @@ export async function openStudyStore(deps: SessionDeps) {
     dismissFailure: () => dispatch({ type: 'dismissFailure' }),
     /** Removes a suspended card from this session. */
     drop: (cardId: string) => dispatch({ type: 'dropped', cardId }),
+    refreshTexts,
     enter,
     leave(): void {
       clearTimeout(againTimer);

@@ -31,6 +31,7 @@ export type SessionDeps = {
   /** The address was just opened, so nothing from an earlier visit is resumed. */
   fresh: boolean;
   load: () => Promise<StudiedDeck>;
+  loadSet: (setId: string) => Promise<StudiedDeck>;
   isGone: (error: unknown) => boolean;
   /** Called when this device could not store a rating. */
   onNotKept: (message: string) => void;
@@ -38,7 +39,7 @@ export type SessionDeps = {
   nowMs: () => number;
 };
 
-type Deps = Omit<SessionDeps, 'isGone' | 'onNotKept'>;
+type Deps = Omit<SessionDeps, 'isGone' | 'onNotKept' | 'loadSet'>;
 
 /** The storage key of a day's session; `setId` is empty for the day over all sets. */
 export const dayKey = (setId: string) => (setId === '' ? 'day' : `day ${setId}`);

@@ -55,8 +55,17 @@ export function useStudyStore({ setId, day }: Studied): OpenedStudy {
     gcTime: 0,
   });
   useEffect(() => {
-    data?.store.enter();
-    return () => data?.store.leave();
+    if (!data) return;
+    const { store } = data;
+    store.enter();
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void store.refreshTexts();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn);
+      store.leave();
+    };
   }, [data]);
 
   if (data) return { status: 'open', ...data };
@@ -130,6 +139,7 @@ async function open(userId: string, visit: string, signal: AbortSignal, material
   const store = await openStudyStore({
     ...material,
     load: () => withPictureCode(material.load),
+    loadSet: (setId) => loadDeck(setId, null),
     sync,
     userId,
     visit,

@@ -30,6 +30,8 @@ export function createStudyWorld(cardCount: number) {
     /** The client id to reject, or all of them. */
     refuse: null as string | 'all' | null,
     loads: 0,
+    /** Edited terms, by card. */
+    terms: new Map<string, string>(),
     ids: 0,
     nowMs: 1_000_000,
     notKept: [] as string[],
@@ -76,12 +78,13 @@ export function createStudyWorld(cardCount: number) {
       definitionLanguage: null,
       cards: self.cards.map((id) => ({
         ...cardLearningOf(id, stateOf(id)),
-        term: `t ${id}`,
+        term: self.terms.get(id) ?? `t ${id}`,
         definition: `d ${id}`,
       })),
     };
   };
   const shared = {
+    loadSet: load,
     sync: { storage, outbox },
     userId: 'ann',
     isGone: () => false,
