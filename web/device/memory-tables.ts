@@ -41,7 +41,6 @@ export function createMemoryTables<Shapes extends TableShapes>({
 
   return {
     read: async (...queries) => queries.map(find) as never,
-    count: async (query) => find(query).length,
     async write(...changes) {
       for (const change of changes) {
         const { table } = change;

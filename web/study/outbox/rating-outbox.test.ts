@@ -9,6 +9,7 @@ import {
   settled,
 } from '#tests/support/components/outbox-bench.ts';
 import type { OutboxEvent } from './rating-outbox.ts';
+import type { KeptStep } from './study-storage.ts';
 
 describe('sending', () => {
   it('goes in order, once each, and empties the device', async () => {
@@ -54,6 +55,15 @@ describe('while the server is away', () => {
     expect(world.arrived).toEqual(['1', '1', '1', '1', '2']);
     expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: [] });
     expect(world.events.map((event) => event.kind)).toEqual(['saved', 'saved']);
+  });
+
+  it('does not count a rating that was undone before it was sent, but the undo of one that was', async () => {
+    const { outbox, world, send } = outboxBench();
+    const undo = (clientId: string) => ({ ...rating(clientId), kind: 'undo' }) as KeptStep;
+    await send(rating('sent'));
+    world.errors = [later];
+    await send(rating('1'), rating('2'), undo('2'), undo('sent'));
+    expect(outbox.status.getState()).toMatchObject({ waiting: 2, stalled: true });
   });
 
   it('tries again at once if the network comes back while an attempt fails', async () => {

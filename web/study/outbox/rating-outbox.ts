@@ -9,7 +9,7 @@ export type OutboxEvent =
   /** Refused for good: `message` says why. */
   | { kind: 'refused'; step: QueuedStep; message: string };
 
-/** `waiting`: steps on this device only. `stalled`: the last attempt failed. `parked`: cards with a step that the server fails on. */
+/** `waiting`: ratings changed on this device only. `stalled`: the last attempt failed. `parked`: cards with a step that the server fails on. */
 export type OutboxStatus = { waiting: number; stalled: boolean; parked: readonly string[] };
 
 /** A failed attempt. `ofStep`: the server failed on this step and may accept others. */

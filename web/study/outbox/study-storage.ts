@@ -120,7 +120,13 @@ export function createStudyStorage(tables: DeviceTables<StudyTables>) {
       tables.write({ table: 'outbox', put: { ...step, faults } }),
     /** Removes an acknowledged step. */
     settle: (seq: number) => tables.write({ table: 'outbox', drop: [seq] }),
-    waitingCount: (userId: string) => tables.count({ table: 'outbox', index: 'account', match: [userId] }),
+    /** How many ratings the server does not know as the student left them; one that was given and undone here is not among them. */
+    async waitingCount(userId: string): Promise<number> {
+      const [steps] = await tables.read({ table: 'outbox', index: 'account', match: [userId] });
+      const changed = new Set<string>();
+      for (const { clientId } of steps) if (!changed.delete(clientId)) changed.add(clientId);
+      return changed.size;
+    },
     async waitingOfSet(userId: string, setId: string): Promise<QueuedStep[]> {
       const [steps] = await tables.read({ table: 'outbox', index: 'set', match: [userId, setId] });
       return steps;
