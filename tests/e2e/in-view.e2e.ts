@@ -33,6 +33,25 @@ it('keeps Save in view below a long preview on a phone, and the focused card abo
   expect(field.y + field.height).toBeLessThanOrEqual(bar.y);
 });
 
+it('shows a message beside Save, and not over it', async () => {
+  const student = await site.newStudent();
+  const { page } = await site.enter(student, '/dashboard/create', { width: 1440, height: 700 });
+  const save = page.getByRole('button', { name: 'Save' }).last();
+  await save.click();
+  await page.locator('.toast').waitFor();
+  await save.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const { x, y, width, height } = await boxOf(save);
+  const atCorners = await page.evaluate(
+    (corners) => corners.map(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.textContent),
+    [
+      [x + 9, y + 9],
+      [x + width - 9, y + height - 9],
+    ] as const,
+  );
+  expect(atCorners).toEqual(['Save', 'Save']);
+});
+
 it('keeps the words of practice whole with text of 200 %', async () => {
   const student = await site.newStudent();
   const setId = await student.newSet('Cells', numbered(4));
