@@ -1,6 +1,6 @@
 /** Assembles the progress page after bringing the study days up to date. */
 import type { NextStep, Progress } from '#contract/progress.ts';
-import { addDays, type Day, weekdayOf } from '#core/days/local-day.ts';
+import { addDays, type Day } from '#core/days/local-day.ts';
 import { type ChosenPlan, DESIRED_RETENTION, type DueDay, type StudentDay } from '#core/days/study-plan.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { type SerializedJson, withJsonField } from '#server/http/reply/serialized-json.ts';
@@ -51,8 +51,8 @@ export function createProgressService(deps: Deps) {
       ]);
       if (!isFound) throw new Failure('not_found', 'set');
       const { today } = studentDay;
-      const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
-      const firstDay = addDays(monday, -7 * (weeks - 1));
+      // Whole weeks on every first weekday.
+      const firstDay = addDays(today, 1 - 7 * weeks);
       const [overview, memories, hardCards, practised, planned] = await Promise.all([
         store.overview(owner, setId, firstDay),
         store.memories(owner, setId, today, addDays(today, forecastDays)),

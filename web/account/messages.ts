@@ -165,7 +165,7 @@ export const planMessages = {
   number: 'Please enter a whole number.',
   restDays: 'Days of rest',
   restDaysHint: 'Nothing is due on them, and they do not end a streak.',
-  /** From Sunday on, as days of rest are counted. */
+  /** By the number of a day of rest. */
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   save: 'Save plan',
   saved: 'Your plan is saved.',

@@ -1,6 +1,6 @@
 /** The study plan in Settings: shown, changed, refused in words, and kept on the page when saving fails. */
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import { StudyPlanCard } from './study-plan-card.tsx';
@@ -29,6 +29,16 @@ it('shows the plan and saves what is changed', async () => {
   expect(api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     ...{ newADay: 5, mostReviews: 200, restDays: [0, 6], zone: expect.any(String) },
   });
+});
+
+it('lists the days of rest in the order of the week where the student lives', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  render();
+  await field('New cards a day');
+  const days = screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map(({ labels }) => labels?.[0]?.textContent);
+  expect([days[0], days[6]]).toEqual(['Monday', 'Sunday']);
 });
 
 it('says beside the field what is wrong, and sends nothing', async () => {

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
+import { weekStart } from '#web/ui/text/week-start.ts';
 import { planMessages as words } from './messages.ts';
 
 export function StudyPlanCard() {
@@ -39,6 +40,9 @@ export function StudyPlanCard() {
 }
 
 type Draft = { newADay: string; mostReviews: string; restDays: readonly number[] };
+
+/** 0 for Sunday, in the order of the reader's week. */
+const weekdays = () => Array.from({ length: 7 }, (_, index) => (weekStart() + index) % 7);
 
 /** Nothing where the field is not a number at all. */
 const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
@@ -101,10 +105,10 @@ function PlanForm({ plan }: { plan: StudyPlan }) {
         <legend className="font-semibold">{words.restDays}</legend>
         <p className="muted text-sm">{words.restDaysHint}</p>
         <div className="grid grid-cols-2 gap-x-5 gap-y-1 text-[min(1rem,6vw)] sm:flex sm:flex-wrap">
-          {words.weekdays.map((name, day) => (
+          {weekdays().map((day) => (
             <Checkbox
-              key={name}
-              label={name}
+              key={day}
+              label={words.weekdays[day]}
               checked={draft.restDays.includes(day)}
               onChange={() => toggle(day)}
             />

@@ -11,12 +11,18 @@ const day = (date: string, introduced: number, returned = 0, recalled = 0) => ({
 
 describe('a year', () => {
   it('ends today, begins on a Monday, and is fuller where more was studied', () => {
-    const map = yearMap([day('2026-11-20', 10), day(today, 3)], today, 20);
+    const map = yearMap([day('2026-11-20', 10), day(today, 3)], today, 20, 1);
     expect(map).toHaveLength(140);
-    expect(map[0]).toMatchObject({ day: '2026-07-06', week: 0, weekday: 0, level: 0 });
-    expect(map.at(-1)).toEqual({ day: today, week: 19, weekday: 6, reviews: 3, level: 2 });
+    expect(map[0]).toMatchObject({ day: '2026-07-06', week: 0, row: 0, level: 0 });
+    expect(map.at(-1)).toEqual({ day: today, week: 19, row: 6, reviews: 3, level: 2 });
     expect(map.find(({ day: date }) => date === '2026-11-20')?.level).toBe(4);
-    expect(yearMap([], '2026-11-23', 20)).toHaveLength(134);
+    expect(yearMap([], '2026-11-23', 20, 1)).toHaveLength(134);
+  });
+
+  it('begins on the day that weeks begin with', () => {
+    const map = yearMap([], today, 20, 0);
+    expect(map[0]).toMatchObject({ day: '2026-07-12', row: 0 });
+    expect(map.at(-1)).toMatchObject({ day: today, week: 19, row: 0 });
   });
 
   it('names its busiest month once there are two', () => {
@@ -43,10 +49,15 @@ it('rounds what is remembered down', () => {
 });
 
 it('shows weeks from the first on in which a card came back, gaps and all', () => {
-  const weeks = weeksOf([day('2026-10-01', 5), day('2026-11-08', 0, 4, 3), day(today, 0, 2, 2)], today, 12);
+  const weeks = weeksOf(
+    [day('2026-10-01', 5), day('2026-11-08', 0, 4, 3), day(today, 0, 2, 2)],
+    today,
+    12,
+    1,
+  );
   expect(weeks).toEqual([
-    { monday: '2026-11-02', returned: 4, recalled: 3 },
-    { monday: '2026-11-09', returned: 0, recalled: 0 },
-    { monday: '2026-11-16', returned: 2, recalled: 2 },
+    { start: '2026-11-02', returned: 4, recalled: 3 },
+    { start: '2026-11-09', returned: 0, recalled: 0 },
+    { start: '2026-11-16', returned: 2, recalled: 2 },
   ]);
 });

@@ -4,7 +4,8 @@ import { addDays, type Day, daysBetween, weekdayOf } from '#core/days/local-day.
 
 export const reviewsOf = ({ introduced, returned }: ProgressDay): number => introduced + returned;
 
-export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
+/** The first day of a day's week, where weeks begin with `weekday`, 0 for Sunday. */
+const startOf = (day: Day, weekday: number): Day => addDays(day, -((weekdayOf(day) - weekday + 7) % 7));
 
 /** Reviews of cards seen before, and how many were recalled. */
 export type Recall = { returned: number; recalled: number };
@@ -22,14 +23,14 @@ export function recallOf(days: readonly ProgressDay[]): Recall {
   return sum;
 }
 
-export type Week = Recall & { monday: Day };
+export type Week = Recall & { start: Day };
 
 /** The last `count` weeks including the current one, starting with the first that has reviews. */
-export function weeksOf(days: readonly ProgressDay[], today: Day, count: number): Week[] {
+export function weeksOf(days: readonly ProgressDay[], today: Day, count: number, weekday: number): Week[] {
   const weeks = Array.from({ length: count }, (_, index) => {
-    const monday = addDays(mondayOf(today), -7 * (count - 1 - index));
-    const end = addDays(monday, 7);
-    return { monday, ...recallOf(days.filter(({ day }) => day >= monday && day < end)) };
+    const start = addDays(startOf(today, weekday), -7 * (count - 1 - index));
+    const end = addDays(start, 7);
+    return { start, ...recallOf(days.filter(({ day }) => day >= start && day < end)) };
   });
   const first = weeks.findIndex(({ returned }) => returned > 0);
   return first === -1 ? [] : weeks.slice(first);
@@ -40,18 +41,18 @@ export function fullness(reviews: number, most: number): number {
   return reviews === 0 ? 0 : Math.min(4, Math.max(1, Math.ceil((4 * reviews) / most)));
 }
 
-export type MapDay = { day: Day; week: number; weekday: number; reviews: number; level: number };
+export type MapDay = { day: Day; week: number; row: number; reviews: number; level: number };
 
-/** The last `weeks` weeks, Monday to Sunday, up to today; `weekday` is 0 for Monday. */
-export function yearMap(days: readonly ProgressDay[], today: Day, weeks: number): MapDay[] {
-  const start = addDays(mondayOf(today), -7 * (weeks - 1));
+/** The last `weeks` weeks up to today, each from `first` on, 0 for Sunday; `row` is 0 for that day. */
+export function yearMap(days: readonly ProgressDay[], today: Day, weeks: number, first: number): MapDay[] {
+  const start = addDays(startOf(today, first), -7 * (weeks - 1));
   const reviews = new Map(days.map((day) => [day.day, reviewsOf(day)]));
   const most = Math.max(0, ...days.map(reviewsOf));
   return Array.from({ length: daysBetween(start, today) + 1 }, (_, index) => {
     const day = addDays(start, index);
     const count = reviews.get(day) ?? 0;
     return {
-      ...{ day, week: Math.floor(index / 7), weekday: index % 7 },
+      ...{ day, week: Math.floor(index / 7), row: index % 7 },
       ...{ reviews: count, level: fullness(count, most) },
     };
   });

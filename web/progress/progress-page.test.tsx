@@ -117,7 +117,7 @@ describe('after it', () => {
     screen.getByText('5 minutes so far, about 3 minutes to go');
     screen.getByText('Longest: 18 days');
     screen.getByText('Studied on 4 days. November was the busiest month.');
-    screen.getByText('90% or more in 1 of the last 2 weeks with returning cards.');
+    screen.getByText('90% or more in 2 of the last 3 weeks with returning cards.');
     screen.getByText('89 cards in the next 30 days, the most on December 4: 31.');
     screen.getByText('Your schedule is fitted to your own 1,240 reviews.');
     screen.getByText('208 cards in 8 sets.');

@@ -1,6 +1,7 @@
 /** Chart of the share of reviews recalled by week, against the target retention. */
 import type { ProgressDay } from '#contract/progress.ts';
 import type { Day } from '#core/days/local-day.ts';
+import { weekStart } from '#web/ui/text/week-start.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { percentOf, type Week, weeksOf } from './day-statistics.ts';
@@ -18,7 +19,7 @@ type Props = { days: readonly ProgressDay[]; today: Day; target: number };
 
 export function RetentionChart({ days, today, target }: Props) {
   // Drops trailing weeks without reviews.
-  const weeks = weeksOf(days, today, weeksShown);
+  const weeks = weeksOf(days, today, weeksShown, weekStart());
   while (weeks.at(-1)?.returned === 0) weeks.pop();
   const known = weeks.filter(({ returned }) => returned > 0);
   const [first, last] = [known[0], known.at(-1)];
@@ -35,11 +36,11 @@ export function RetentionChart({ days, today, target }: Props) {
           </p>
           <LineChart
             tone="accent"
-            label={words.picture(messages.shortDay(first.monday), percentOf(first)!, percentOf(last)!, aim)}
+            label={words.picture(messages.shortDay(first.start), percentOf(first)!, percentOf(last)!, aim)}
             shares={weeks.map(shareOf)}
             end={messages.percent(percentOf(last)!)}
-            firstLabel={messages.shortDay(first.monday)}
-            lastLabel={weekName(last, weeksOf(days, today, weeksShown).at(-1))}
+            firstLabel={messages.shortDay(first.start)}
+            lastLabel={weekName(last, weeksOf(days, today, weeksShown, weekStart()).at(-1))}
             aim={{ share: target, label: words.target(aim) }}
           />
         </>
@@ -52,7 +53,7 @@ export function RetentionChart({ days, today, target }: Props) {
             [...weeks].reverse().map((week) => {
               const percent = percentOf(week);
               return [
-                messages.shortDay(week.monday),
+                messages.shortDay(week.start),
                 percent === null ? words.nothing : words.of(week.recalled, week.returned, percent),
               ];
             })
@@ -64,4 +65,4 @@ export function RetentionChart({ days, today, target }: Props) {
 }
 
 const weekName = (week: Week, current: Week | undefined) =>
-  week.monday === current?.monday ? words.thisWeek : messages.shortDay(week.monday);
+  week.start === current?.start ? words.thisWeek : messages.shortDay(week.start);

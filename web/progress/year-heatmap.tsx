@@ -1,6 +1,7 @@
 /** A year of study as a heatmap of reviews by day. */
 import type { ProgressDay } from '#contract/progress.ts';
 import type { Day } from '#core/days/local-day.ts';
+import { weekStart } from '#web/ui/text/week-start.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -29,7 +30,7 @@ export function YearHeatmap({ days, today }: { days: readonly ProgressDay[]; tod
         height={mapTop + 7 * step}
         widths={{ narrow: widthOf(weeksShown.narrow), wide: widthOf(weeksShown.wide) }}
         draw={(_, isWide) => {
-          const map = yearMap(days, today, isWide ? weeksShown.wide : weeksShown.narrow);
+          const map = yearMap(days, today, isWide ? weeksShown.wide : weeksShown.narrow, weekStart());
           return (
             <>
               {monthsOf(map).map(({ day, week }) => (
@@ -37,12 +38,12 @@ export function YearHeatmap({ days, today }: { days: readonly ProgressDay[]; tod
                   {words.month(day)}
                 </text>
               ))}
-              {map.map(({ day, week, weekday, level }) => (
+              {map.map(({ day, week, row, level }) => (
                 <rect
                   key={day}
                   className={`pg-heat pg-heat-${level}`}
                   x={week * step}
-                  y={mapTop + weekday * step}
+                  y={mapTop + row * step}
                   width={size}
                   height={size}
                   rx="3.2"
