@@ -6,6 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { useFocusBack } from '#web/ui/hooks/use-focus-back.ts';
 import { ChevronDown, X } from '#web/ui/icons/frame-icons.ts';
 import { ChevronUp } from '#web/ui/icons/page-icons.ts';
 import { editorMessages } from './editor-messages.ts';
@@ -24,6 +25,7 @@ export function FindBar({ cards: { rows, actions, history }, onClose }: Props) {
   const edits = useStore(history.state);
   const [visits, setVisits] = useState(0);
   const first = useRef<HTMLInputElement>(null);
+  useFocusBack();
   useEffect(() => first.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last two tell that texts may have changed
   const hits = useMemo(() => hitsIn(rows, search), [rows, search, edits, visits]);

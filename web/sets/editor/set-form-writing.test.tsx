@@ -166,6 +166,7 @@ it('leaves Ctrl+Z to a field in which something was typed, until that is at its 
 
 it('finds and replaces in the whole set, one or all, and undoes it', async () => {
   const { user } = renderCards(['Cell', 'a cell in \\(cell\\)'], ['wall', 'of a cell']);
+  await user.click(side('Definition', 2));
   await user.keyboard('{Control>}h{/Control}');
   const bar = screen.getByRole('region', { name: 'Find and replace' });
   await user.type(within(bar).getByLabelText('Find'), 'cell');
@@ -191,6 +192,7 @@ it('finds and replaces in the whole set, one or all, and undoes it', async () =>
   expect(sides()).toBe('Cell | a cell in \\(cell\\) | wall | of a cell');
   await user.type(within(bar).getByLabelText('Find'), 'x{Escape}');
   expect(screen.queryByRole('region', { name: 'Find and replace' })).toBeNull();
+  expect(document.activeElement).toBe(side('Definition', 2));
 });
 
 it('swaps and removes the selected cards, and keeps two', async () => {
@@ -211,6 +213,8 @@ it('swaps and removes the selected cards, and keeps two', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(sides()).toBe('a | 1 | b | 2 | c | 3 | d | 4');
+  await user.click(screen.getByLabelText('Select card 1'));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Selected cards' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Select cards' }));
 });
