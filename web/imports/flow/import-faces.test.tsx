@@ -117,6 +117,15 @@ it('previews as it reads on the import screen, and saves under the title written
   await waitFor(() => expect(address()).toBe('/dashboard/sets'));
 });
 
+it('proposes the title that a file states, which its name may not spell', async () => {
+  stubApi({});
+  renderPage(<ImportPage />, { at: '/dashboard/import' });
+  const cards = [{ term: 'Osmosis', definition: 'Water moves' }];
+  const file = JSON.stringify({ title: 'Cells: osmosis?', cards });
+  await drop(await screen.findByLabelText('Text to import'), 'Cells osmosis.json', file);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Cells: osmosis?'));
+});
+
 it('says what to do where something was shared and nothing of it came', async () => {
   stubApi({});
   const { address } = renderPage(<ImportPage />, { at: '/dashboard/import?shared' });

@@ -164,7 +164,7 @@ function noCardsIn(summary: ParseSummary | null): ImportError {
     : messages.noCards;
 }
 
-/** The proposed title: heading of the notes, else file name, else deck name, else their topic, else for a photo its date. */
+/** The proposed title: heading of the notes, else what a list states, else file name, else their topic, else for a photo its date. */
 function proposedTitle(
   marked: string,
   cards: readonly PreviewCard[],
@@ -172,6 +172,6 @@ function proposedTitle(
   summary: ParseSummary | null,
 ): string {
   const text = withoutPageMarks(marked);
-  const found = headingOfNotes(text, cards) ?? fileTitle ?? summary?.title ?? titleOfNotes(text, cards);
+  const found = headingOfNotes(text, cards) ?? summary?.title ?? fileTitle ?? titleOfNotes(text, cards);
   return found ?? (readNote ? importedSetTitle(new Date()) : '');
 }
