@@ -17,6 +17,13 @@ describe('withCorrections', () => {
     ['the anode, sorry, the cathode is negative', 'the cathode is negative'],
     ['it rises or rather falls', 'it falls'],
     ['that is Weber, scratch that, Durkheim', 'that is Durkheim'],
+    ['it is a gas, oops, a liquid', 'it is a liquid'],
+    ['it has a shell, sorry, no shell', 'it has a no shell'],
+    ['male, no tail, no wait, it has a tail', 'male, it has a tail'],
+    ['wax, no, tree resin', 'tree resin'],
+    ['prices stay the same, no sorry, change for a year', 'prices change for a year'],
+    ['a harmless, no wait, harmful form of a germ that teaches', 'a harmful form of a germ that teaches'],
+    ['it carries acidic, no, alkaline water out of the rocks', 'it carries alkaline water out of the rocks'],
   ])('takes back what is corrected: %j', (said, rest) => {
     expect(plain(said)).toBe(rest.trim());
   });

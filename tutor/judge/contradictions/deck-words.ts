@@ -1,8 +1,10 @@
 /** Collects the names in a set of cards, and words with a common neighbour ("guilty mind", "guilty act"). */
 import type { Sides } from '#core/card.ts';
+import { addTo } from '#tutor/judge/multi-map.ts';
 import { cachedBySet } from '#tutor/judge/set-cache.ts';
 import { stemOf } from '#tutor/stems.ts';
 import { isStopWord } from '#tutor/stop-words.ts';
+import { contentStems } from '#tutor/words.ts';
 import type { AnnotatedText, Token } from './annotated-text.ts';
 
 export type DeckWords = {
@@ -11,6 +13,8 @@ export type DeckWords = {
   /** Stems directly after a stem, and directly before it. */
   readonly after: ReadonlyMap<string, ReadonlySet<string>>;
   readonly before: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The stems of the fronts that are names, by each of their stems. */
+  readonly terms: ReadonlyMap<string, readonly ReadonlySet<string>[]>;
 };
 
 /** Bound the time for large sets and long backs. */
@@ -18,6 +22,8 @@ const mostCards = 1_000;
 const longestRead = 300;
 /** More different neighbours than this have nothing in common. */
 const mostNeighbours = 12;
+/** A longer front, or a question, names nothing. */
+const longestName = 3;
 /** In a text of at most so many words a capital at the beginning may mark a name. */
 const shortText = 3;
 
@@ -56,10 +62,14 @@ function readDeckWords(deck: readonly Sides[]): DeckWords {
       last = stem;
     }
   };
-  for (const { term, definition } of deck.slice(0, mostCards))
+  const terms = new Map<string, ReadonlySet<string>[]>();
+  for (const { term, definition } of deck.slice(0, mostCards)) {
+    const name = contentStems(term.replace(/\([^()]*\)|\s(?:of|in|for)\s.*/g, ' '));
+    if (name.size <= longestName && !term.includes('?')) for (const stem of name) addTo(terms, stem, name);
     for (const text of [term, definition.slice(0, longestRead)])
       for (const [i, clause] of text.split(/[.,;:!?()[\]\n]/u).entries()) readClause(clause, i === 0);
-  return { names, after, before };
+  }
+  return { names, after, before, terms };
 }
 
 /** The words of a set, cached while it stays the same. */

@@ -5,7 +5,8 @@ import { matchFormula } from '#tutor/judge/formulas/match-formula.ts';
 import { spokenForm } from '#tutor/judge/spans/spoken-form.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
 import { type AnnotatedText, annotateText, isNegated, type Token } from './annotated-text.ts';
-import { type CardWords, type Comparison, compare } from './comparison.ts';
+import { anotherSubject } from './another-subject.ts';
+import { type CardWords, type Comparison, compare, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
 import { deckWordsOf } from './deck-words.ts';
 import { excludedTerms, exclusionsOf } from './excluded-terms.ts';
@@ -159,10 +160,18 @@ export function findContradictions({
     return { ...point, comparison, backComparison, back: card.definition };
   });
   const assignments = wrongAssignments(points);
+  const isOneCard = new Set(cards.map(({ term }) => term)).size === 1;
+  const [first] = points;
+  const subject =
+    isOneCard && first
+      ? anotherSubject(transcript, first.comparison.front, first.comparison.card, deckWords)
+      : [];
   return points.map((point, i) => {
     const { keyPoint, isSkipped, comparison, backComparison, back } = point;
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
     if (isSkipped) return [];
+    if (subject.length > 0)
+      return [contradictionAt(comparison, 'name', 'sure', subject, comparison.point.tokens)];
     const formula = points.length > 1 ? null : matchFormula(keyPoint, said);
     if (formula === 'same') return [];
     if (formula === 'different' || formula === 'uncertain')

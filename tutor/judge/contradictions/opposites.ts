@@ -65,7 +65,8 @@ using / without, needing need require / without, promise bind / revoke, reveal /
 whole / single, every / single, adjacent contiguous / scattered, love / hate, agree / disagree, hyper excessive / hypo deficient, fuse / split, condense / evaporate, melt / freeze,
 rise increase / constant unchanged steady, fall decrease / constant unchanged steady, all every each / some, newest latest / oldest earliest, living alive / dead inanimate lifeless,
 sharp crisp / blurred blurry fuzzy, withdraw / deposit, tense nervous / relaxed calm, high rise / low fall, let allow permit / refuse,
-sink / float, arrive / leave depart, enter / exit leave, appear / disappear, insert insertion / removal remove, individual / state
+sink / float, arrive / leave depart, enter / exit leave, appear / disappear, insert insertion / removal remove, individual / state,
+add added / remove removed, fertile / sterile infertile, former past / future
 `;
 
 type WordForm = Pick<Word, 'folded' | 'stem'>;

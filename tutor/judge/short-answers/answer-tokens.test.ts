@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { readAnswerTokens } from './answer-tokens.ts';
 
 const words = (answer: string) =>
-  readAnswerTokens(answer).map(({ tokens }) => tokens.map(({ folded }) => folded).join(' '));
+  readAnswerTokens(answer)
+    .tokens.map(({ folded }) => folded)
+    .join(' ');
 
 it.each([
   ['osmosis, right?', 'osmosis'],
@@ -11,10 +13,10 @@ it.each([
   ['osmosis , , or something', 'osmosis'],
   ['right osmosis', 'right osmosis'],
 ])('reads %j without its tag question', (answer, rest) => {
-  expect(words(answer)).toEqual([rest]);
+  expect(words(answer)).toBe(rest);
 });
 
 // A quadratic pattern takes minutes.
 it('reads an answer with very many spaces', () => {
-  expect(words(`osmosis${' '.repeat(400_000)}of water, no${' '.repeat(400_000)}?`)).toEqual(['osmosis']);
+  expect(words(`osmosis${' '.repeat(400_000)}of water, no${' '.repeat(400_000)}?`)).toBe('osmosis');
 });

@@ -13,9 +13,6 @@ const HEDGE =
 /** A tag question at the end. The lookbehind keeps the match linear in runs of spaces. */
 const TAG =
   /(?<![,\s])[,\s]+(?:(?:isn|aren|wasn|doesn|don|won|can)['’]?t (?:it|that|they|you)|is it|is that (?:right|it|correct)|right|correct|no|innit|or something(?: like that)?|or so)\s*(?:[?.!]+\s*)?$/i;
-/** Phrases that retract what was said before them. */
-const CORRECTION =
-  /(?:\b(?:no,? wait|wait,? no|no,? sorry|sorry,? no|hang on|hold on|i mean|or rather|scratch that|no,? actually|actually,? no|let me correct (?:that|myself))\b[\s,.]*(?:it['’]?s\s+)?|(?:^|[,.;…]\s*)(?:no|sorry|wait)\s*[,.…]\s*)/gi;
 const CONJUNCTIONS = new Set(
   'and then but versus vs plus whereas while because since though although which'.split(' '),
 );
@@ -34,16 +31,9 @@ function read(text: string): AnswerTokens {
   return { tokens, clauses };
 }
 
-/** The whole answer and, after a self-correction, also the part that follows the last one. */
-export function readAnswerTokens(text: string): AnswerTokens[] {
-  const plain = text.replace(HEDGE, blank).replace(TAG, blank);
-  const found = [read(plain)];
-  let end = -1;
-  for (const { index, 0: marker } of plain.matchAll(CORRECTION)) end = index + marker.length;
-  if (end < 0) return found;
-  const after = read(blank(plain.slice(0, end)) + plain.slice(end));
-  return after.tokens.length > 0 ? [...found, after] : found;
-}
+/** An answer whose corrections have been applied. */
+export const readAnswerTokens = (text: string): AnswerTokens =>
+  read(text.replace(HEDGE, blank).replace(TAG, blank));
 
 /** Whether a token negates what follows: "not", "without", "lacks", "instead of", "rather than". */
 export function denies({ tokens }: AnswerTokens, place: number): boolean {

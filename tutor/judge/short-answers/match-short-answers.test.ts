@@ -185,7 +185,6 @@ it('returns the offsets of the match', () => {
 
 describe('a card quoted word for word', () => {
   const cell = { front: 'current in series', back: 'same everywhere in the circuit (no branches)' };
-  const voltage = { front: 'voltage in parallel', back: 'same across each branch' };
 
   it('is accepted with or without its brackets', () => {
     expect(same(cell, 'same everywhere in the circuit, no branches')).toEqual(['all']);
@@ -194,8 +193,7 @@ describe('a card quoted word for word', () => {
     expect(same(resistor, 'as a fuel and for making wine')).toEqual(['all']);
   });
 
-  it('is not accepted with another card’s subject, nor negated', () => {
-    expect(same(cell, 'the voltage is the same everywhere in the circuit', [voltage])).not.toEqual(['all']);
+  it('is not accepted negated', () => {
     expect(same(cell, 'it is not the same everywhere in the circuit')).not.toEqual(['all']);
   });
 

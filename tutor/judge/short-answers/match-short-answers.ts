@@ -19,7 +19,7 @@ import { isInOrderOfFront } from './front-order.ts';
 import type { ShortMatch } from './match-items.ts';
 import { isSameQuantity } from './match-quantity.ts';
 import { matchSeveral } from './match-several.ts';
-import { namesAnotherSubject, quotedSpan } from './quotes.ts';
+import { quotedSpan } from './quotes.ts';
 import { knownStems, type Point, readPoints, type ShortQuestion } from './read-points.ts';
 import { withoutSideNotes } from './side-notes.ts';
 
@@ -51,7 +51,6 @@ function matchSingle(
   known: ReadonlySet<string>,
   question: ShortQuestion,
 ): FormsMatch {
-  const isCorrected = new Set(comparisons.map(({ said }) => said)).size > 1;
   let best = emptyMatch;
   for (const comparison of comparisons) {
     const { found, said } = comparison;
@@ -59,8 +58,7 @@ function matchSingle(
     const extraAt = extraPlaces(said, () => true, matched, known, point.context.vocabulary);
     const extra = extraAt.length;
     const long = found.matches.some(isLong);
-    const explained =
-      point.context.translated && found.complete && !isCorrected && isExplained(comparison, extraAt);
+    const explained = point.context.translated && found.complete && isExplained(comparison, extraAt);
     const denies = deniesWanted(comparison, matched);
     const inOrder = isInOrderOfFront(point.context.front, comparison);
     const sure =
@@ -104,10 +102,9 @@ function matchForms(
 export function matchShortAnswers(question: ShortQuestion, answer: string): ShortMatch[] {
   const points = readPoints(question);
   const card = question.keyPoints.join(' . ');
-  const versions = readAnswerTokens(answer).flatMap((said) => {
-    const whole = withCardAbbreviations(said, card);
-    return whole ? [said, whole] : [said];
-  });
+  const said = readAnswerTokens(answer);
+  const whole = withCardAbbreviations(said, card);
+  const versions = whole ? [said, whole] : [said];
   const known = knownStems(question);
   const quoted = (span: { start: number; end: number }): FormsMatch => ({
     ...emptyMatch,
@@ -132,9 +129,7 @@ export function matchShortAnswers(question: ShortQuestion, answer: string): Shor
       const isPhrase = context.vocabulary && isBriefPhrase(keyPoint);
       if (!isPhrase) return { ...match, same: match.same === 'none' ? 'none' : 'part', ...kind };
     }
-    const quote = quotedSpan(point, versions, (said, from) =>
-      namesAnotherSubject(said, from, known, question),
-    );
+    const quote = quotedSpan(point, versions);
     return { ...(quote ? quoted(quote) : match), ...kind };
   });
 }

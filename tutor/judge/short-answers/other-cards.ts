@@ -40,7 +40,7 @@ export function otherCardQuoted(
   { cards, keyPoints, deck = [] }: ShortQuestion,
   answer: string,
 ): number | null {
-  const said = readAnswerTokens(answer).at(-1)!;
+  const said = readAnswerTokens(answer);
   const text = ` ${joinFolded(said.tokens)} `;
   const lower = answer.toLowerCase();
   const own = [...keyPoints, ...cards.map(({ definition }) => definition)].map(

@@ -1,9 +1,8 @@
 /** Finds a key point or its card quoted word for word. */
 import { spanOf } from '#tutor/words.ts';
 import { type AnswerTokens, isDenied } from './answer-tokens.ts';
-import { isFiller } from './match-items.ts';
 import { joinFolded } from './read-forms.ts';
-import type { Point, ShortQuestion } from './read-points.ts';
+import type { Point } from './read-points.ts';
 
 /** Matches `word` as a whole word. */
 export const wholeWord = (word: string) =>
@@ -16,7 +15,6 @@ const fewestQuoted = 3;
 export function quotedSpan(
   point: Point,
   versions: readonly AnswerTokens[],
-  namesOther: (said: AnswerTokens, from: number) => boolean,
 ): { start: number; end: number } | null {
   for (const said of versions) {
     const text = ` ${joinFolded(said.tokens)} `;
@@ -25,32 +23,9 @@ export function quotedSpan(
       const at = text.indexOf(` ${quote} `);
       if (at < 0 || (words < fewestQuoted && words < said.tokens.length)) continue;
       const from = at === 0 ? 0 : text.slice(0, at).trim().split(' ').length;
-      if (isDenied(said, from) || namesOther(said, from)) continue;
+      if (isDenied(said, from)) continue;
       return spanOf(said.tokens.slice(from, from + words));
     }
   }
   return null;
-}
-
-/** Whether another card's subject precedes the quote: "the voltage is the same everywhere", which the card says of the current. */
-export function namesAnotherSubject(
-  said: AnswerTokens,
-  from: number,
-  known: ReadonlySet<string>,
-  { cards, deck = [] }: ShortQuestion,
-): boolean {
-  const own = new Set(cards.map(({ term }) => term));
-  const before = said.tokens.filter(
-    (token, i) =>
-      i < from &&
-      said.clauses[i] === said.clauses[from] &&
-      token.kind === 'word' &&
-      /\p{L}/u.test(token.folded) &&
-      !isFiller(token, false) &&
-      !known.has(token.stem),
-  );
-  return before.some(({ folded }) => {
-    const pattern = wholeWord(folded);
-    return deck.some(({ term }) => !own.has(term) && pattern.test(term));
-  });
 }
