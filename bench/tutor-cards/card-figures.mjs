@@ -52,6 +52,10 @@ export const FIGURES = {
         ? [row.decisions.every((decision) => decision === 'covered') ? 1 : 0, 1]
         : null,
   },
+  "another card's name as the subject: called complete": { goal: '–', count: accepted('wrong-subject') },
+  'negation moved: called complete': { goal: '–', count: accepted('wrong-negation') },
+  'corrected to something wrong: called complete': { goal: '–', count: accepted('wrong-corrected') },
+  'corrected to what is right: done after the first answer': { goal: '–', count: done('right-corrected') },
   'precision of sure': { goal: '≥ .95', count: precision('covered', (gold) => gold) },
   'precision of wrong': { goal: '≥ .90', count: precision('contradicted', (gold) => !gold) },
   "precision of another card's": { goal: '≥ .90', count: precision('mixed-up', (gold) => !gold) },
@@ -117,10 +121,11 @@ export function figuresOf(rows) {
   );
 }
 
-/** A Markdown table, one column per entry of `columns` ({title: figures}). */
+/** A Markdown table of what there is, one column per entry of `columns` ({title: figures}). */
 export function tableOf(columns) {
   const titles = Object.keys(columns);
-  const lines = Object.entries(FIGURES).map(([name, { goal }]) => {
+  const counted = Object.entries(FIGURES).filter(([name]) => columns[titles[0]][name].n > 0);
+  const lines = counted.map(([name, { goal }]) => {
     const cells = titles.map((title) => {
       const { share, low, high } = columns[title][name];
       return `${written(share)} (${written(low)}–${written(high)})`;

@@ -24,7 +24,7 @@ const printed = (script, ...args) =>
 const tablesIn = (text) =>
   (text.match(/(?:^\|.*\n)+/gm) ?? []).map((table) => {
     const lines = table.trim().split('\n');
-    const readsIntents = !lines.some((line) => line.startsWith('| intents recognised | 0 |'));
+    const readsIntents = lines.some((line) => line.startsWith('| intents recognised |'));
     return lines.filter((line) => readsIntents || !/^\| (?:intents|answers taken)/.test(line)).join('\n');
   });
 const linesWith = (text, wording) => text.split('\n').filter((line) => wording.test(line));

@@ -10,6 +10,7 @@ describe('one point, or several', () => {
     ['a role explained by its steps', 'functionalism', 'defined by causal role: input → states → output', 1],
     ['a range', 'inelastic demand', 'PED between 0 and 1 (Qd hardly reacts), revenue goes UP', 1],
     ['factors', 'caries: 4 factors', 'bacteria, sugar, tooth, time', 4],
+    ['an order', 'ossicles (outer → inner)', 'malleus, incus, stapes', 3],
     ['what a plus adds', 'Caparo test', 'foreseeability + proximity + fair, just and reasonable', 3],
     ['what a comma ends', 'xylem', 'dead lignified tubes, water + minerals UP, transpiration pull', 3],
     ['two sides after a slash', 'congruent vs similar', 'same shape + size / same shape, different size', 2],

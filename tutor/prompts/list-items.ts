@@ -147,8 +147,8 @@ export function listItems(card: Card): ListItems | null {
     return { items: bullets, ordered: isOrdered };
   const shape = shapeOf(card);
   const isCounted = COUNTED.test(card.term);
-  // "Caries: 4 factors" is no word to translate.
-  const asksForSeveral = shape === 'word' && isCounted && wordsIn(card.term) > 1;
+  // "Caries: 4 factors" and "ossicles (outer → inner)" are no words to translate.
+  const asksForSeveral = shape === 'word' && (isCounted || isOrdered) && wordsIn(card.term) > 1;
   if (ONE_THING.has(shape) && !asksForSeveral) return null;
   const steps = splitOutside(back, ARROW);
   const isChain = !/[=:;]|\/\/|[.!?]\s/.test(back.replace(BRACKETS, ' '));

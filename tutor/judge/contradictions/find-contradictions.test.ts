@@ -33,6 +33,12 @@ const coldWar = one('1979 / 1991', '1979 = Soviet invasion of Afghanistan, 1991 
 describe('findContradictions', () => {
   it.each<[string, Card, string, Contradiction['kind']]>([
     ['direction', artery, 'arteries carry blood towards the heart', 'opposite'],
+    [
+      'one of two negations',
+      one('red blood cell', 'no nucleus and no organelles'),
+      'a nucleus but no organelles',
+      'polarity',
+    ],
     ['time', one('senate', 'former magistrates, for life'), 'future magistrates, for life', 'opposite'],
     ['process', one('honey', 'nectar with enzymes added'), 'nectar with enzymes removed', 'opposite'],
     ['fertility', one('worker bee', 'sterile female'), 'fertile female', 'opposite'],

@@ -72,6 +72,12 @@ const expressesConstancy = ({ point }: Comparison, wanted: Token, tokens: readon
       isNegated(token) && token.clause === wanted.clause && (CHANGE.has(token.stem) || isAmountWord(token)),
   );
 
+/** "Lacks a nucleus and organelles" negates both. */
+const sharesNegation = ({ tokens }: AnnotatedText, { place }: Token) => {
+  const before = tokens[place - 2];
+  return /^(?:and|or)$/u.test(tokens[place - 1]?.folded ?? '') && before !== undefined && isNegated(before);
+};
+
 /** Where a negated word of the point is affirmed in each of its occurrences `said`. */
 function affirmedAt(
   comparison: Comparison,
@@ -80,12 +86,12 @@ function affirmedAt(
   said: readonly Token[],
 ): Token | null {
   const { point, answer, matchesInPoint } = comparison;
-  // "Attacks the argument instead of the person": the negated word is one that another point affirms.
-  const isFromOtherPoint = ({ stem }: Token) =>
-    others.some((other) => other.point.byStem.get(stem)?.some((token) => !isNegated(token)));
+  // "Attacks the argument instead of the person": the negated word is one of another point.
+  const isFromOtherPoint = ({ stem }: Token) => others.some((other) => other.point.byStem.has(stem));
   return (
     said.find((token) => {
       const tokens = tokensNear(answer, token);
+      if (sharesNegation(answer, token)) return false;
       if (expressesConstancy(comparison, wanted, tokens)) return false;
       const negated = tokens.filter((other) => isNegated(other) && other.content);
       if (!isNegated(token) && negated.length > 0 && negated.every(isFromOtherPoint)) return true;
@@ -97,10 +103,10 @@ function affirmedAt(
         )
       )
         return false;
-      // A negation nearby may be a paraphrase, unless it covers something the point affirms.
+      // A negation nearby may be a paraphrase, unless it covers another word of the point.
       return tokens.every(
         (other) =>
-          !isNegated(other) || !other.content || matchesInPoint(other).some((match) => !isNegated(match)),
+          !isNegated(other) || !other.content || matchesInPoint(other).some((match) => match !== wanted),
       );
     }) ?? null
   );
