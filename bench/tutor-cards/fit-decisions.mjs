@@ -42,7 +42,7 @@ const terseWeight = 0.3;
  * Precision asked of 'covered' in the realistic mix, and the share of right answers in own words that may need no
  * follow-up.
  */
-const asked = { sure: 0.975, done: 0.8 };
+const asked = { sure: 0.97, done: 0.8 };
 const rivalAhead = 2;
 
 const judge = await bundled('bench/tutor-cards/deciding-parts.ts');
@@ -52,7 +52,7 @@ const said = rows.map(readRow);
 const made = madeAnswers(rows).map(readRow);
 const weightOf = mixWeights(rows);
 const fitWeightOf = (row) => (row.writer ? terseWeight : 1);
-const isCopy = (kind) => /^own |^another card's back/.test(kind);
+const isCopy = (kind) => /^own |^another card's back|^part of/.test(kind);
 
 const subjects = [...new Set(rows.map(({ subject }) => subject))].sort();
 const random = seededRandom(3);

@@ -19,6 +19,10 @@ const ofKind = (rows, kind) => rows.filter((row) => row.kind === kind);
 const isTrue = (row) => row.gold.map(() => true);
 const isFalse = (row) => row.gold.map(() => false);
 
+/** One point of several, said alone. */
+const partsOf = ({ keyPoints }) =>
+  keyPoints.length > 1 ? keyPoints.map((said) => [said, keyPoints.map((point) => point === said)]) : [];
+
 /** How many answers to other cards each card gets. */
 const fromOthers = 3;
 
@@ -45,6 +49,9 @@ export function madeAnswers(rows) {
         const other = others[Math.floor(random() * others.length)];
         ways.push(make('right for another card', other.answer, isFalse(first)));
       }
+      const parts = partsOf(first);
+      if (parts.length > 0)
+        ways.push(make('part of the back', ...parts[Math.floor(random() * parts.length)]));
       const backs = [...new Set(deck.map(({ back }) => back))].filter((back) => back !== first.back);
       ways.push(make("another card's back", backs[Math.floor(random() * backs.length)], isFalse(first)));
       return ways;
