@@ -36,8 +36,8 @@ export const importScenes = [
   scene('import-anki-decks', 'student', '/dashboard/import', {
     async after(page) {
       await choose(page, 'biology.apkg', await ankiDeck());
-      await page.getByRole('heading', { name: 'Choose what to save of biology.apkg' }).waitFor();
-      for (const part of ['The first cards', 'What does not come along']) await page.getByText(part).click();
+      await page.getByRole('heading', { name: 'Choose what to save from biology.apkg' }).waitFor();
+      for (const part of ['The first cards', 'What will not be imported']) await page.getByText(part).click();
       await page.evaluate(() => scrollTo(0, 0));
     },
   }),

@@ -35,7 +35,7 @@ it('makes sets of chosen decks with their cards’ ratings, by keyboard on a sma
     ],
   });
   await choose(page, 'mine.colpkg', bytes);
-  const heading = page.getByRole('heading', { name: 'Choose what to save of mine.colpkg' });
+  const heading = page.getByRole('heading', { name: 'Choose what to save from mine.colpkg' });
   await heading.waitFor();
   expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.getByText('2 decks, 4 cards chosen').waitFor();
@@ -43,7 +43,7 @@ it('makes sets of chosen decks with their cards’ ratings, by keyboard on a sma
   await spanish.focus();
   await page.keyboard.press('Space');
   await page.getByText('1 deck, 2 cards chosen').waitFor();
-  await page.getByText('What does not come along').focus();
+  await page.getByText('What will not be imported').focus();
   await page.keyboard.press('Enter');
   await page.getByText('Colours, fonts and scripts of the card templates').waitFor();
   await expectAccessible(page);

@@ -119,9 +119,9 @@ it('lets chapters of a long document be chosen, and reads them part after part',
     chapter('Light', facts[2]!),
   ].join('\n\n');
   await give(page, 'book.md', Buffer.from(book));
-  await page.getByRole('heading', { name: 'Choose what to read of book.md' }).waitFor();
+  await page.getByRole('heading', { name: 'Choose what to read from book.md' }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-    'Choose what to read of book.md',
+    'Choose what to read from book.md',
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.getByRole('button', { name: 'Read these' }).press('Enter');

@@ -26,13 +26,13 @@ export const messages = {
   goToDashboard: 'Go to Dashboard',
   updated: 'Last updated September 2, 2025',
   notFound: {
-    text: 'There is nothing at this address. It may have moved, or the link may have a typing error.',
+    text: 'There is nothing at this address. It may have moved, or the link may contain a typo.',
     home: 'Go to the start page',
     library: 'Go to your sets',
   },
   support: {
     title: 'Support',
-    intro: 'Something does not work, or you have a question? Write to us.',
+    intro: 'Is something not working, or do you have a question? Write to us.',
     address: 'Support address',
     copy: 'Copy address',
     copied: 'Address copied',
@@ -52,17 +52,17 @@ export const messages = {
       items: ({ sets, cardsPerSet, cards, textMb, mediaMb, requestsPerSecond }: AccountLimits) => [
         `${number(sets)} sets, with up to ${number(cardsPerSet)} cards in each and ${number(cards)} in all.`,
         `${megabytes(textMb)} of text in titles and cards.`,
-        `${megabytes(mediaMb)} of pictures and sounds: those of your cards, and recordings of your answers, which go by themselves after 90 days. Beyond it the words of an answer are kept, not its sound.`,
+        `${megabytes(mediaMb)} of pictures and sounds: those of your cards, and recordings of your answers, which are deleted automatically after 90 days. Beyond that, the words of an answer are kept, but not its sound.`,
         `${number(requestsPerSecond)} requests a second.`,
       ],
       above:
-        'The limits are the same for both plans. Above one of them everything but adding still works: you can read, study, practise, edit, export and delete. Delete what you no longer need to make room.',
+        'The limits are the same for both plans. If you are over one, everything but adding still works: you can read, study, practise, edit, export and delete. Delete what you no longer need to make room.',
     },
     first: {
       title: 'Quick answers',
       items: [
         {
-          question: 'The microphone is not heard',
+          question: 'The microphone does not work',
           answer:
             'Allow the microphone for this site in the browser, close other programs that record, and check that the right microphone is chosen. You do not have to speak: every answer can be typed.',
         },

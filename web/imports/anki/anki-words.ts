@@ -7,7 +7,7 @@ import type { AnkiRefusalReason } from './anki-refusal.ts';
 import type { AnkiDeckSummary } from './read-package.ts';
 
 const again = 'In Anki choose File > Export once more, and choose the new file here.';
-const broken = `It is damaged or not complete. ${again}`;
+const broken = `It is damaged or incomplete. ${again}`;
 const smaller =
   'It holds more than can be read in the browser. In Anki export one deck at a time, without media.';
 
@@ -46,7 +46,7 @@ export const ankiWords = {
   reading: (name: string) => `Reading ${name}`,
   cancel: 'Cancel',
   cancelled: 'Stopped. Nothing was saved.',
-  heading: (name: string) => `Choose what to save of ${name}`,
+  heading: (name: string) => `Choose what to save from ${name}`,
   stays: 'The file is read on your device and stays there. Each deck becomes a set.',
   decks: 'Decks',
   all: 'Choose all',
@@ -72,7 +72,7 @@ export const ankiWords = {
       ...(pictures ? [counted(pictures, 'picture')] : []),
       ...(sounds ? [counted(sounds, 'sound')] : []),
     ].join(', '),
-  ratings: 'Bring along how I studied them in Anki',
+  ratings: 'Include my review history from Anki',
   ratingsHint: (rated: number) =>
     `The ratings of ${counted(rated, 'card')} come with their dates: what you know stays known, and cards are due on their day.`,
   edited: (count: number) => `Also change ${counted(count, 'card')} you edited here`,
@@ -86,12 +86,12 @@ export const ankiWords = {
   examples: 'The first cards',
   term: 'Term',
   definition: 'Definition',
-  leftOut: 'What does not come along',
+  leftOut: 'What will not be imported',
   /** Of sets whose names the student has already. */
   again: {
     title: 'You may have saved these decks before',
     description: (names: readonly string[]) =>
-      `You already have ${names.length === 1 ? 'a set' : 'sets'} called ${listed(names)}. Saving makes new sets and leaves the old ones as they are: their cards would be there twice. Untick what you have.`,
+      `You already have ${names.length === 1 ? 'a set' : 'sets'} called ${listed(names)}. Saving makes new sets and leaves the old ones as they are, so you would have their cards twice. Untick those you have.`,
   },
   losses: ({ losses, tags, media, emptyDecks }: Losses): string[] => [
     ...(emptyDecks.length
@@ -99,7 +99,7 @@ export const ankiWords = {
       : []),
     ...(losses.occluded
       ? [
-          `${counted(losses.occluded, 'card that hides', 'cards that hide')} parts of a picture in a way that cannot be read: in their place ${losses.pictures === 1 ? '1 card shows the picture whole' : `${counted(losses.pictures, 'card')} show the pictures whole`}, with the ratings of all parts`,
+          `${counted(losses.occluded, 'card that hides', 'cards that hide')} parts of a picture in a way that cannot be read: in their place ${losses.pictures === 1 ? '1 card shows the whole picture' : `${counted(losses.pictures, 'card')} show the whole pictures`}, with the ratings of all parts`,
         ]
       : []),
     ...(losses.oneSided ? [`${counted(losses.oneSided, 'card')} with words on one side only`] : []),

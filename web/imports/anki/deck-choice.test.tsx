@@ -50,7 +50,7 @@ it('warns of what would be there twice, and tells what does not come along', asy
   renderPage(
     <DeckChoice fileName="x.apkg" decks={decks} changes={new Map()} onChosen={() => {}} onClose={() => {}} />,
   );
-  await screen.findByText(/You already have a set called Heart\. .* there twice/);
+  await screen.findByText(/You already have a set called Heart\. .* their cards twice/);
   screen.getByText(/^9 of 12 cards/);
   expect(screen.queryByRole('checkbox', { name: /Verbs/ })).toBeNull();
   screen.getByText('1 deck without a card that can be saved: Verbs');

@@ -11,7 +11,7 @@ const refusals: Record<ToldReason, string> = {
   protected:
     'It is protected against copying, so its text cannot be read here. Use a copy without protection, or type what you need.',
   broken:
-    'It is damaged or not complete. Download it again, or open it in its program, save a new copy and choose that.',
+    'It is damaged or incomplete. Download it again, or open it in its program, save a new copy and choose that.',
   empty: 'There is no text in it. Choose another file, or paste the text here.',
   'too-big':
     'It is too large to be read in the browser. Split it, or save the chapters you need as a file of their own.',
@@ -38,7 +38,7 @@ export const documentWords = {
     return `${number(count)} formulas and pictures were left out${shown}`;
   },
   choice: {
-    heading: (name: string) => `Choose what to read of ${name}`,
+    heading: (name: string) => `Choose what to read from ${name}`,
     why: (size: number, limit: number) =>
       `It has ${number(size)} characters. At most ${number(limit)} are read at once, so more than that becomes several sets, one after the other. Only the text you choose is sent, never the file.`,
     chapters: 'Chapters',

@@ -4,15 +4,15 @@ import type { PhotoFailure } from './photo-messages.ts';
 
 const failures: Record<PhotoFailure, string> = {
   unreadable:
-    'This browser cannot open it: it is damaged, or of a kind such as HEIC that only some browsers know. Save it as JPEG or PNG, or take a screenshot of it, and choose that.',
+    'This browser cannot open it: it is damaged, or in a format such as HEIC that only some browsers support. Save it as JPEG or PNG, or take a screenshot of it, and choose that.',
   'not-a-picture': 'It is not a photo that can be read. Save it as JPEG, PNG or WebP and choose that.',
   'too-large':
-    'It is larger than 40 MB or 80 megapixels. Take it with a lower resolution, or cut out the part with the text.',
+    'It is larger than 40 MB or 80 megapixels. Take it at a lower resolution, or crop it to the text.',
   offline:
     'Reading photos needs a connection the first time, and works offline after that. Go online, then try again.',
   unsupported:
     'This browser is too old to read photos. Update it, or copy the text with your phone and paste it here.',
-  'too-slow': 'It took too long to read. Cut out the part with the text, or take it with a lower resolution.',
+  'too-slow': 'It took too long to read. Crop it to the text, or take it at a lower resolution.',
   broken: 'It could not be read. Take the photo again, straight from above and in good light.',
 };
 
@@ -32,7 +32,7 @@ export const photoWords = {
   cancelled: 'Stopped. Nothing was read.',
   language: 'Language of the text',
   toCheck: (count: number) =>
-    `${counted(count, 'word')} hard to read. Check what is underlined with a wave before the text is used.`,
+    `${counted(count, 'word')} hard to read. Check the words with a wavy underline before you use the text.`,
   noneToCheck: 'No word was hard to read.',
   allChecked: 'Every doubtful word is checked.',
   unsure: (word: string) => `${word}, unsure of this word`,
@@ -61,7 +61,7 @@ export const photoWords = {
     `No text was found on page ${pages.map(number).join(', ')}. ${pages.length === 1 ? 'It is' : 'They are'} left out.`,
   scan: {
     opening: (name: string) => `Opening ${name}`,
-    heading: (name: string) => `Choose pages of ${name}`,
+    heading: (name: string) => `Choose pages from ${name}`,
     why: (pages: number, most: number) =>
       `It is a scan of ${number(pages)} pages, which are read as pictures, at most ${number(most)} at a time. A page takes a few seconds.`,
     from: 'First page',

@@ -16,7 +16,7 @@ const denied: MicrophoneError = {
 const deniedBySystem: MicrophoneError = {
   ...denied,
   remedy:
-    'Your system does not lend the microphone to this browser. Allow it in the system’s privacy settings, then try again.',
+    'Your system does not let this browser use the microphone. Allow it in the system’s privacy settings, then try again.',
 };
 const unanswered: MicrophoneError = {
   ...denied,
@@ -30,7 +30,7 @@ const errors: Record<string, MicrophoneError> = {
     state: 'Mic blocked',
     title: 'Microphone permission denied',
     remedy:
-      'A setting of this browser or of whoever manages it forbids the microphone here. Try another browser, or type your answer.',
+      'A setting of this browser, or of whoever manages it, blocks the microphone here. Try another browser, or type your answer.',
   },
   NotFoundError: {
     state: 'No microphone',
@@ -63,7 +63,7 @@ const errors: Record<string, MicrophoneError> = {
     state: 'Cannot record',
     title: 'Audio recording not supported',
     remedy:
-      'Browsers lend the microphone only to secure addresses. Open this site with https, or type your answer.',
+      'Browsers allow the microphone only on secure addresses. Open this site with https, or type your answer.',
   },
 };
 

@@ -71,7 +71,7 @@ export const landingMessages = {
       },
       {
         title: 'Anki, in both directions',
-        text: 'Decks come with pictures and with what you know of them, and go back as Anki packages.',
+        text: 'Decks come with their pictures and your progress, and go back as Anki packages.',
       },
       {
         title: 'A plan for the exam',
