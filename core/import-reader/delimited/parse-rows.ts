@@ -5,8 +5,8 @@ export type Row = {
   /** 1-based line where the row starts */
   line: number;
   cells: string[];
-  /** How many separators are followed by a space, as commas are in sentences */
-  looseBreaks: number;
+  /** The cells behind a separator that a space follows, as it follows commas in sentences */
+  looseCells: number[];
   /** Whether the first separator is followed by something other than a space */
   tight: boolean;
   quotedCells: number;
@@ -41,7 +41,7 @@ export function parseRows(text: string, separator: string, options: RowOptions):
     const row: Row = {
       line,
       cells: [],
-      looseBreaks: 0,
+      looseCells: [],
       tight: false,
       quotedCells: 0,
       quotesNeeded: false,
@@ -65,7 +65,7 @@ export function parseRows(text: string, separator: string, options: RowOptions):
       if (last || !text.startsWith(separator, at)) break;
       at += separator.length;
       const loose = text[at] === ' ';
-      if (loose) row.looseBreaks += 1;
+      if (loose) row.looseCells.push(row.cells.length);
       if (row.cells.length === 1) row.tight = !loose;
     }
     if (row.cells.length > 1 || row.cells[0] !== '' || row.quotedCells > 0) {

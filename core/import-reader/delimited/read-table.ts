@@ -123,7 +123,7 @@ function modalWidth(rows: readonly Row[]): number {
   const tight = divided.filter((row) => row.tight).length >= TIGHT_SHARE * divided.length;
   const votes = new Map<number, number>();
   for (const row of divided) {
-    const width = row.cells.length - (tight ? row.looseBreaks : 0);
+    const width = row.cells.length - (tight ? row.looseCells.length : 0);
     votes.set(width, (votes.get(width) ?? 0) + 1);
   }
   let best = 2;

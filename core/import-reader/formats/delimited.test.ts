@@ -117,6 +117,16 @@ describe('CSV and other tables', () => {
   });
 });
 
+it('keeps a definition with commas whole before a column of tags', () => {
+  const text =
+    'Front,Back,Tags\nPrescriptive easement requires,HATE (hostile, actual, exclusive),[Easements]\nRace statute,First to record wins,[Recording]\nNotice types,Actual, record, or inquiry,[Servitudes]';
+  expect(pairs(text).map(([, definition]) => definition)).toEqual([
+    'HATE (hostile, actual, exclusive)',
+    'First to record wins',
+    'Actual, record, or inquiry',
+  ]);
+});
+
 it('reads the names of two languages as headings, not one word in two languages', () => {
   expect(pairs('Deutsch;Englisch\nder Tisch;table\ndie Lampe;lamp')[0]).toEqual(['der Tisch', 'table']);
   expect(pairs('English;Englisch\nFrench;Französisch\nDutch;Niederländisch')).toHaveLength(3);

@@ -50,9 +50,21 @@ function readDelimited(
     html: false,
     options,
     divide: (row, maxCells) =>
-      parseRows(row.raw, betweenSides, { quotes, maxCells, firstLine: row.line })[0]?.cells ?? row.cells,
+      withSentences(row, maxCells, betweenSides) ??
+      parseRows(row.raw, betweenSides, { quotes, maxCells, firstLine: row.line })[0]?.cells ??
+      row.cells,
     toText: (cell) => cell,
   });
+}
+
+/** The cells of a row whose surplus separators are those of sentences: "HATE (hostile, actual)"; null if others are left. */
+function withSentences({ cells, looseCells, tight }: Row, width: number, separator: string): string[] | null {
+  if (!tight || cells.length - looseCells.length !== width) return null;
+  const whole: string[] = [];
+  for (const [at, cell] of cells.entries())
+    if (looseCells.includes(at)) whole.push(`${whole.pop()}${separator} ${cell}`);
+    else whole.push(cell);
+  return whole;
 }
 
 const LONGEST_HEADER_ROW = 400;

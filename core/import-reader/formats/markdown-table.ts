@@ -79,7 +79,7 @@ function tableRow(text: string, line: number): Row {
   }
   if (cell !== '') cells.push(cell.trim());
   if (cells.length > 1 && cells[cells.length - 1] === '') cells.pop();
-  return { line, cells, looseBreaks: 0, tight: true, quotedCells: 0, quotesNeeded: false, raw: text };
+  return { line, cells, looseCells: [], tight: true, quotedCells: 0, quotesNeeded: false, raw: text };
 }
 
 /** A cell without bold marks around it, and with `<br>` as line breaks. */

@@ -50,6 +50,7 @@ describe('in a document', () => {
     ['a question of running text', 'Why not higher?\nMore bits make the header bigger and slower.'],
     ['a term line that stands alone', glossary(ROCKS.slice(0, 2))],
     ['an entry of several points', '- **Sharks**: Squatina - Upper Jurassic, a skeleton made of cartilage'],
+    ['a step of a plan', '- **Fee simple**: the estate that lasts for ever (5 min)'],
     ['a step', '- Conversion\n  - **Step 3**: removal of all brackets that were added in the first step'],
     [
       'a part of two parts',
@@ -128,6 +129,12 @@ it.each([
 ])('a participle or a kind does not weaken a definition: %s', (question, answer) => {
   const source = `${question} is ${answer}.`;
   expect(doubtOfLongText({ question, answer, source, origin: 'defined' })).toBeNull();
+});
+
+it('a heading that only counts is no subject', () => {
+  const card = { answer: 'a change of the code that redraws the screen', origin: 'marked' } as const;
+  expect(doubtOfLongText({ ...card, question: 'Issue 05: Fix', source: '' })).toBe('no-subject');
+  expect(doubtOfLongText({ ...card, question: 'Screen: Fix', source: '' })).toBeNull();
 });
 
 it('a term where its line breaks off is not sure', () => {

@@ -44,6 +44,10 @@ const IS_SENTENCE =
 /** A heading: "The Power of the Environment". */
 const IS_TITLE = /^(?:\p{Lu}\S*|\p{Ll}{1,3}|\P{L}\S*)(?:\s(?:\p{Lu}\S*|\p{Ll}{1,3}|\P{L}\S*))+$/u;
 const FIRST_SENTENCE = /^.*?[.!?](?=\s\p{Lu})|^.*$/su;
+/** A step of a plan: "The default estate (5 min)". */
+const TIMED = /\(\d+ ?(?:min|minutes|Minuten|h)\.?\)$/u;
+/** A heading that only counts: "Issue 05: Fix", "Aufgabe 2: Lösung". */
+const NUMBERED = /^\p{L}+ (?:no\.? ?|nr\.? ?|#)?\d{1,3}: /iu;
 /** More than a definition: what follows a colon, an equation, the name of another thing. */
 const TELLS_MORE = /:\s|[=→⇒]\s|\s(?:is|are) (?:called|termed|known as)\s/u;
 /** The start of a definition: the kind of thing it is. */
@@ -79,9 +83,10 @@ export function doubtOfLongText({
   inSlides = false,
   listed = false,
 }: JudgedCard): CardDoubt | null {
-  if (REFERENCE.test(question) || REFERENCE.test(answer)) return 'remark';
+  if (REFERENCE.test(question) || REFERENCE.test(answer) || TIMED.test(answer)) return 'remark';
+  if (NUMBERED.test(question)) return 'no-subject';
   const own = question.split(': ').pop() ?? question;
-  const isTold = (inSlides || (listed && !isSectionName(own))) && isBriefDefinition(own, answer, listed);
+  const isTold = (inSlides || listed) && !isSectionName(own) && isBriefDefinition(own, answer, listed);
   const never = origin === 'group' && isTold ? undefined : NEVER_SURE[origin];
   if (never) return never;
   if (isUneven(question) || isUneven(answer) || answer.length > LONGEST_ANSWER) return 'fragment';

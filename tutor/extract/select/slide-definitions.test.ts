@@ -18,6 +18,7 @@ it.each([
   ['Short, numeric and never changes', 'an ideal primary key of a table'],
   ['Evaluated via many studies', 'combining the results of research'],
   ['Fixed costs', 'Rent, hot water, wages'],
+  ['Chain of title', 'recording creates a chain of owners'],
   ['Rotate camera X 90 degrees', 'allows for top down view'],
   ['Supply and demand', 'the greater the elasticities, the greater the loss.'],
   ['Trust related problems', 'Lack of trust between the management and the union'],

@@ -34,7 +34,8 @@ export function isBriefDefinition(front: string, answer: string, listed = false)
   const small = answer.charAt(0).toLowerCase() + answer.slice(1);
   const tokens = tokensOf(small);
   if (tokens.filter(({ kind }) => kind !== 'mark').length < FEWEST_WORDS) return false;
-  if (DEED.test(answer)) return true;
+  // "Recording creates a chain", "Balancing both will be hard": the deed does something itself.
+  if (DEED.test(answer)) return predicateStart(tokens) === undefined;
   if (opensWithVerb(tokens)) return /^\p{L}+s\s/u.test(answer) && tokens[1]!.kind !== 'auxiliary';
   if (NO_KIND.test(answer)) return false;
   return (

@@ -21,7 +21,7 @@ import type { CardOrigin } from './judged-card.ts';
 
 /** Names of parts of a text, which need their topic. */
 const PART_OF_TEXT =
-  /^(?:key(?: points?| ideas?| terms?| concepts?| takeaways?| facts?)?|notes?|data|overview|intro(?:duction)?|summary|blood supply|nursing (?:care|management|interventions?)|teach(?:ing)?|principles?|processes|questions?|rules?|triggers?|today|timeline|query|important|(?:step|part|chapter|section|slide) \d+|(?:two|three|four|five|six) \p{L}+|[2-9] \p{L}+en|visual guide|big picture|common mistakes|why it matters|mechanism of action|merks(?:atz|ätze)|merke|achtung|wichtig|aufgaben?|zusammenfassung|überblick|einleitung|fazit|allgemeines|grundlagen|sinnvoll bei|rappels?|résumé|bilan|resumen|notas?|introduzione|spiegazion[ei](?: \p{L}+)?|osservazion[ei]|dimostrazion[ei]|conclusion[ei])$/iu;
+  /^(?:key(?: points?| ideas?| terms?| concepts?| takeaways?| facts?)?|notes?|data|overview|intro(?:duction)?|summary|blood supply|nursing (?:care|management|interventions?)|teach(?:ing)?|principles?|processes|questions?|rules?|triggers?|today|ex|e\.?g\.?|bsp\.?|timeline|query|important|(?:step|part|chapter|section|slide) \d+|(?:two|three|four|five|six) \p{L}+|[2-9] \p{L}+en|visual guide|big picture|common mistakes|why it matters|mechanism of action|merks(?:atz|ätze)|merke|achtung|wichtig|aufgaben?|zusammenfassung|überblick|einleitung|fazit|allgemeines|grundlagen|sinnvoll bei|rappels?|résumé|bilan|resumen|notas?|introduzione|spiegazion[ei](?: \p{L}+)?|osservazion[ei]|dimostrazion[ei]|conclusion[ei])$/iu;
 
 /** `written`: the student wrote it as a front; it is not a heading or statement. */
 export const isSectionName = (front: string, written = false): boolean =>
