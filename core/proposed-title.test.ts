@@ -7,6 +7,7 @@ const prose = 'Osmosis is the movement of water through a membrane. It needs no 
 describe('the heading of notes', () => {
   it.each([
     ['# The **cell**\n\ntext', 'The cell'],
+    ['# 1984\n\ntext\n\n## 1 Plot', '1984'],
     ['Cell transport\n==============\n\ntext', 'Cell transport'],
     [`\uFEFF\r\n  Biology lecture 4 - Cell transport\r\n\r\n${prose}`, 'Biology lecture 4 - Cell transport'],
     [`Osmosis\n${prose}`, 'Osmosis'],
@@ -16,6 +17,7 @@ describe('the heading of notes', () => {
   it.each([
     prose,
     `${prose}\n\n${prose}`,
+    '## 1 Brainstem\n\ntext\n\n## 2 Cortex\n\nmore',
     'Osmosis\tWater moves\nATP\tEnergy',
     'front;back\n\na;b',
     '#\tTerm\tDefinition\n1\tATP\tenergy',

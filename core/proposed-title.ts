@@ -26,9 +26,18 @@ export function headingOfNotes(text: string, cards: readonly CardText[]): string
   const below = lines[at + 1]?.trim();
   if (below === undefined || cards.some((card) => beginsCard(card, line))) return null;
   const marked = MARKED.exec(line)?.[1];
+  if (marked !== undefined && isFirstOfSeveral(line, lines.slice(at + 1))) return null;
   if (marked !== undefined) return saveable(marked.replace(/\*\*|__|`/g, ''));
   const isSetOff = below === '' || UNDERLINE.test(below) || below.length > 2 * line.length;
   return isSetOff && isShortAndPlain(line) ? saveable(line) : null;
+}
+
+const NUMBERED = /^(?<mark>#{1,6}) +\d{1,3}[.)]?\s/;
+
+/** "## 1 Brainstem" above "## 2 Cortex": a section, not the whole. */
+function isFirstOfSeveral(line: string, others: readonly string[]): boolean {
+  const mark = NUMBERED.exec(line)?.groups?.mark;
+  return mark !== undefined && others.some((other) => NUMBERED.exec(other)?.groups?.mark === mark);
 }
 
 function isShortAndPlain(line: string): boolean {

@@ -37,7 +37,7 @@ const ENDS_INSIDE =
   /(?:[,:(–—=-]|['’]s?|[\s–—](?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|after|before|when|where|if|because|about|into|between|across|through|within|among|against|during|per|its|their|any|all|each|every|contains?|will|can|may|und|oder|der|die|das|et|ou|de|la|le|si|y|con|ist|sind|est|sont))$/iu;
 /** What other sentences tell: "the process by which this occurs", "the ovary in such flowers", "the weaponization of that trust". */
 const POINTS_BACK =
-  /(?<!\p{L})(?:this|these|those(?! (?:of|in|who|which|that|with|from))|such(?! as(?!\p{L}))|(?:of|in|to|for|by|with|from|through) that|s?he|the (?:following|latter|former)|(?:above|below)[ -](?:mentioned|given|shown))(?!\p{L})/iu;
+  /(?<!\p{L})(?:this|these|those(?! (?:of|in|who|which|that|with|from))|such(?! as(?!\p{L}))|(?:of|in|to|for|by|with|from|through) that|s?he|the (?:following|latter|former)|(?:above|below)[ -](?:mentioned|given|shown)|(?:picture|image|figure|diagram|table|graph|bild|abbildung|tabelle) (?:above|below|oben|unten))(?!\p{L})/iu;
 /** A verb that no relative word introduces: "… are also separated by a thick fibrous tissue". */
 const IS_SENTENCE =
   /^(?:(?!(?<!\p{L})(?:that|which|who|whose|whom|where|when|if)(?!\p{L})).)*?\s(?:is|are|was|were|has|have|should|could|would|must|will|cannot)\s/isu;
