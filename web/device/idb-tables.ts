@@ -38,6 +38,10 @@ export async function openIdbTables<Shapes extends TableShapes>(
       // The rows are of the shape in which they were put.
       return (await Promise.all(found)) as never;
     },
+    async count(query) {
+      const transaction = (await connect()).transaction([query.table] as string[]);
+      return source(transaction, query).count(keyRange(query.table, query));
+    },
     async write(...changes) {
       const tables = new Set(changes.map(({ table }) => table));
       const transaction = (await connect()).transaction([...tables], 'readwrite');

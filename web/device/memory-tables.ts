@@ -41,6 +41,7 @@ export function createMemoryTables<Shapes extends TableShapes>({
 
   return {
     read: async (...queries) => queries.map(find) as never,
+    count: async (query) => find(query).length,
     async write(...changes) {
       for (const change of changes) {
         const { table } = change;

@@ -40,6 +40,7 @@ export type DeviceTables<Shapes extends TableShapes> = {
   read<const Tables extends readonly Name<Shapes>[]>(
     ...queries: { [At in keyof Tables]: Query<Tables[At]> }
   ): Promise<{ -readonly [At in keyof Tables]: Shapes[Tables[At]]['row'][] }>;
+  count(query: Query<Name<Shapes>>): Promise<number>;
   /** All changes or none; resolves when the device has them. */
   write(...changes: Change<Shapes>[]): Promise<void>;
 };

@@ -66,6 +66,13 @@ describe('while the server is away', () => {
     expect(outbox.status.getState()).toMatchObject({ waiting: 2, stalled: true });
   });
 
+  it('counts the steps of a long time offline', async () => {
+    const { storage, world, send } = outboxBench();
+    world.account = null;
+    await send(...Array.from({ length: 300 }, (_, at) => rating(`${at}`)));
+    expect(await storage.waitingCount('ann')).toBe(300);
+  });
+
   it('tries again at once if the network comes back while an attempt fails', async () => {
     const { outbox, world, send } = outboxBench();
     world.errors = [later];

@@ -90,6 +90,9 @@ export async function openStudyStorage(): Promise<{ storage: StudyStorage; durab
 
 export type StudyStorage = ReturnType<typeof createStudyStorage>;
 
+/** More waiting steps than this are counted without reading them. */
+const mostPaired = 200;
+
 /** Every method is one transaction and rejects when the device cannot keep it. Steps are read oldest first. */
 export function createStudyStorage(tables: DeviceTables<StudyTables>) {
   const withoutTurn = (userId: string, clientId: string): Change<StudyTables> => ({
@@ -120,9 +123,14 @@ export function createStudyStorage(tables: DeviceTables<StudyTables>) {
       tables.write({ table: 'outbox', put: { ...step, faults } }),
     /** Removes an acknowledged step. */
     settle: (seq: number) => tables.write({ table: 'outbox', drop: [seq] }),
-    /** How many ratings the server does not know as the student left them; one that was given and undone here is not among them. */
+    /**
+     * How many ratings the server does not know as the student left them. One that was given and undone here is not among them, unless too
+     * many wait to read them all after each rating.
+     */
     async waitingCount(userId: string): Promise<number> {
-      const [steps] = await tables.read({ table: 'outbox', index: 'account', match: [userId] });
+      const ofAccount = { table: 'outbox', index: 'account', match: [userId] } as const;
+      const [steps] = await tables.read({ ...ofAccount, limit: mostPaired + 1 });
+      if (steps.length > mostPaired) return tables.count(ofAccount);
       const changed = new Set<string>();
       for (const { clientId } of steps) if (!changed.delete(clientId)) changed.add(clientId);
       return changed.size;
