@@ -80,10 +80,16 @@ watchSession(({ status, user }) => {
   owner = now;
 });
 
-// Failed queries, and what was counted without the network, are asked again when it returns.
-globalThis.window?.addEventListener('online', () => {
+/** Failed queries, and what was counted without the network, are asked again when it returns. */
+const askAgain = () =>
   void queryClient.refetchQueries({
     predicate: ({ state }) =>
       state.status === 'error' || (state.data as { keptAtMs?: number } | undefined)?.keptAtMs !== undefined,
   });
+
+/** A network that has just returned often does not carry the first calls. */
+const againAfterMs = [0, 2_000, 10_000];
+
+globalThis.window?.addEventListener('online', () => {
+  for (const ms of againAfterMs) setTimeout(askAgain, ms);
 });
