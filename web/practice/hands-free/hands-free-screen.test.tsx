@@ -14,6 +14,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
 import { SessionScreen } from '#web/practice/session/session-screen.tsx';
 import { LiveRegion } from '#web/ui/feedback/announce.tsx';
+import { messages } from './messages.ts';
 
 beforeEach(() => {
   signInHere();
@@ -156,7 +157,7 @@ it('names the microphone that goes on for a lost one, on a phone too', async () 
   await user.keyboard(' ');
   await pad('I’m done');
   act(() => world.endCapture('lost'));
-  const named = 'The microphone went away. Now in use: Headset.';
+  const named = messages.microphoneChanged('Headset');
   // What is about keys is left out on phones.
   expect((await screen.findByText(named)).matches('.hf-keys')).toBe(false);
   expect(said.at(-1)).toContain(named);
@@ -174,6 +175,16 @@ it('pauses by its key, says that nothing is recorded, and goes on by Space', asy
   await user.keyboard(' ');
   await pad('Answer that');
   expect(world.sent).toHaveLength(1);
+});
+
+it('says that the feedback, not the question, is heard again after a pause in it', async () => {
+  const { user, pad } = await open();
+  await user.keyboard(' ');
+  await pad('I’m done');
+  await user.keyboard(' ');
+  await pad('Answer that');
+  await user.keyboard('p');
+  await pad('you’ll hear your feedback again');
 });
 
 it('gives the focus back to the big control where the button that was pressed is gone', async () => {

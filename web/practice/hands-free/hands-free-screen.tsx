@@ -98,11 +98,13 @@ function ConductedScreen({
         {step === 'paused' && <Play className="i" aria-hidden="true" />}
         <span>{does}</span>
         <small>
-          {opening
-            ? practiceMessages.stage.openingHint
-            : judging && step === 'feedback'
-              ? messages.judge.orLater
-              : hint}
+          {opening ? (
+            <span className="late">{practiceMessages.stage.openingHint}</span>
+          ) : judging && step === 'feedback' ? (
+            messages.judge.orLater
+          ) : (
+            hint
+          )}
         </small>
       </button>
       <div className="flex flex-wrap justify-center gap-2">
@@ -166,7 +168,11 @@ function controlOf(
       if (promptOf(state).state === 'complete') return { label: onward, hint: messages.orWaitOn };
       return { label: answerThat, hint: interruptible ? messages.orSpeak : messages.orWait };
     case 'paused':
-      return { label: carryOn, hint: canBeSent(state) ? messages.sendKept : messages.readAgain };
+      if (canBeSent(state)) return { label: carryOn, hint: messages.sendKept };
+      return {
+        label: carryOn,
+        hint: stepOf(state) === 'feedback' ? messages.feedbackAgain : messages.readAgain,
+      };
     case 'attention':
       if (state.unsent?.reason === 'finished') return { label: onward, hint: kept };
       return canBeSent(state) ? { label: sendAgain, hint: kept } : { label: tryAgain, hint: '' };

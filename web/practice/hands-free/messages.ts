@@ -58,6 +58,7 @@ export const messages = {
   orWaitOn: 'or wait to continue',
   carryOn: 'Carry on',
   readAgain: 'we’ll read the question again',
+  feedbackAgain: 'you’ll hear your feedback again',
   sendKept: 'what you said is kept and will be sent',
   /** In place of saying that nothing is recorded. */
   called: (question: number, count: number) =>
