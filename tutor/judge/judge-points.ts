@@ -13,7 +13,13 @@ import type { DecisionModel } from './decide/decision-model.ts';
 import { type DeckIndex, indexOf } from './decide/deck-index.ts';
 import { evidenceOf } from './decide/evidence.ts';
 import { answersInOrder, onOtherSide, outOfOrder, type TextRange } from './decide/misplaced.ts';
-import { isBrief, lacksDistinctiveWord, leavesOutPart, missingNumberIn } from './decide/missing-words.ts';
+import {
+  isBrief,
+  lacksDistinctiveWord,
+  lacksOnlyWord,
+  leavesOutPart,
+  missingNumberIn,
+} from './decide/missing-words.ts';
 import { isFormula } from './formulas/match-formula.ts';
 import { type ScoredPoint, scorePoints } from './model/score-point.ts';
 import { readAloud, saidWordForWord } from './rules/word-for-word.ts';
@@ -146,6 +152,7 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
         contradictionIsOwn: areContradictionsOwn(input),
         missingNumber: missingNumberIn(meaning, input.prompt, short.share, transcript),
         lacksDistinctiveWord: lacksDistinctiveWord(i, meanings, transcript),
+        lacksOnlyWord: lacksOnlyWord(meaning, short.share),
         isFormula: isFormula(meaning) || spokenForm(meaning) !== null,
         isStatement: !isFormula(meaning) && !isBrief(meaning),
         isBrief: isBrief(meaning),

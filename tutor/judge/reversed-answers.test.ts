@@ -259,7 +259,7 @@ describe('points of one question', () => {
       expect.not.stringMatching('covered'),
     ]);
   });
-  it('are not covered if a mirrored one was said with the other end', () => {
+  it('are not all covered if a mirrored one was said with the other end', () => {
     const crystals = {
       term: 'crystals',
       definition: 'cooling slowly makes big ones, cooling fast small ones',

@@ -86,8 +86,12 @@ function affirmedAt(
   said: readonly Token[],
 ): Token | null {
   const { point, answer, matchesInPoint } = comparison;
+  // "No nucleus and no organelles": each word has a negation of its own.
+  const isApart = (other: Token) =>
+    other !== wanted && (!isNegated(other) || (other.negatedBy === 1 && wanted.negatedBy === 1));
   // "Attacks the argument instead of the person": the negated word is one of another point.
-  const isFromOtherPoint = ({ stem }: Token) => others.some((other) => other.point.byStem.has(stem));
+  const isFromOtherPoint = ({ stem }: Token) =>
+    others.some((other) => other.point.byStem.get(stem)?.some(isApart));
   return (
     said.find((token) => {
       const tokens = tokensNear(answer, token);
@@ -105,8 +109,7 @@ function affirmedAt(
         return false;
       // A negation nearby may be a paraphrase, unless it covers another word of the point.
       return tokens.every(
-        (other) =>
-          !isNegated(other) || !other.content || matchesInPoint(other).some((match) => match !== wanted),
+        (other) => !isNegated(other) || !other.content || matchesInPoint(other).some(isApart),
       );
     }) ?? null
   );

@@ -29,6 +29,8 @@ export type PointFindings = {
   readonly missingNumber: 'alone' | 'beside words' | null;
   /** Only a stop word distinguishes it from another point ("something you are"), and that word was not said. */
   readonly lacksDistinctiveWord: boolean;
+  /** The point is a single word, and it was not said. */
+  readonly lacksOnlyWord: boolean;
   /** Letters and signs of a formula can be said in many ways. */
   readonly isFormula: boolean;
   /** A statement in words, maybe with a formula in it. */
@@ -144,6 +146,7 @@ export function decide(findings: PointFindings, model: DecisionModel = DECISION_
     contradictions.length > 0 ||
     findings.missingNumber !== null ||
     findings.lacksDistinctiveWord ||
+    findings.lacksOnlyWord ||
     findings.leavesOutPart ||
     replacesWords(findings);
   if (made >= sure && !isDoubtful && !isLimited && hasWords(findings)) return decided('covered', made);

@@ -13,6 +13,10 @@ const mostBriefWords = 4;
 /** Whether a point has so few content words that each is essential. */
 export const isBrief = (meaning: string): boolean => contentStems(meaning).size <= mostBriefWords;
 
+/** Whether a point is a single word of which nothing was said: neither "countries" nor "speed" is enough for "nationalism" or "velocity". */
+export const lacksOnlyWord = (meaning: string, share: number): boolean =>
+  share === 0 && contentStems(meaning).size === 1;
+
 /** Whether only stop words distinguish a point from another one, and none of them was said. */
 export function lacksDistinctiveWord(at: number, meanings: readonly string[], { text }: Transcript): boolean {
   const own = readWords(meanings[at] ?? '');
