@@ -46,10 +46,7 @@ describe('in a document', () => {
     ['what says its name again', '- **Domain name**: the name of the domain that a page has'],
     ['a pair that only describes', '- Terminal B: the second window shows what the first one sends'],
     ['a row of a drawing', '- Header\t│ Data │ 0x06'],
-    [
-      'what a picture shows',
-      '- **Stack pointer**: a register of the processor that keeps what the picture below shows',
-    ],
+    ['what a picture shows', '- **Annexin**: a protein of cells that binds as in the picture below'],
     ['a reference', '- IPv6 address – Wikipedia, The Free Encyclopedia'],
     ['a question of running text', 'Why not higher?\nMore bits make the header bigger and slower.'],
     ['a term line that stands alone', glossary(ROCKS.slice(0, 2))],
