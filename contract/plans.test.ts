@@ -5,7 +5,7 @@ import { freeOffer, premiumOffer, tutorOfPlans, withTutor } from './plans.ts';
 it('promises another model only if one is configured', () => {
   const alike = tutorOfPlans({ basic: 'Built-in tutor', advanced: 'Built-in tutor' });
   expect(alike.premium).toMatch(
-    /^The same tutor \(Built-in tutor\) with follow-ups from the whole conversation/,
+    /^The same tutor \(Built-in tutor\) with follow-ups drawn from the whole conversation/,
   );
   const better = tutorOfPlans({ basic: 'small-model', advanced: 'large-model' });
   expect(better.free).toContain('small-model');

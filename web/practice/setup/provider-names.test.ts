@@ -5,14 +5,14 @@ import { settingsMessages } from './settings-messages.ts';
 test.each([
   [
     { name: 'sherpa:moonshine-tiny-en', ready: true },
-    'What you say is written down by Moonshine Tiny, which understands English. It is sent to no other service.',
+    'What you say is transcribed by Moonshine Tiny, which understands English. It is sent to no other service.',
   ],
   [
     { name: 'sherpa:moonshine-base-en', ready: false },
-    'What you say will be written down by Moonshine Base, which understands English, once it is ready. It is sent to no other service.',
+    'What you say will be transcribed by Moonshine Base, which understands English, once it is ready. It is sent to no other service.',
   ],
-  [{ name: 'openai:whisper-1', ready: true }, 'What you say is written down by whisper-1.'],
-  [{ name: 'openai:org/model:free', ready: true }, 'What you say is written down by org/model:free.'],
+  [{ name: 'openai:whisper-1', ready: true }, 'What you say is transcribed by whisper-1.'],
+  [{ name: 'openai:org/model:free', ready: true }, 'What you say is transcribed by org/model:free.'],
 ])('%j: %s', (transcriber, sentence) => {
   expect(settingsMessages.hearing.by(transcriber)).toBe(sentence);
 });
