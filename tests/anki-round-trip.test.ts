@@ -66,7 +66,9 @@ const card = fc.record({
 
 async function thereAndBack(title: string, cards: readonly PackageCard[]) {
   const engine = await initSqlJs();
-  const bytes = await writePackage(engine, { title, cards, media, nowMs, today: '2026-11-22' });
+  const bytes = await writePackage(engine, {
+    ...{ title, directions: 'forward', cards, media, nowMs, today: '2026-11-22' },
+  });
   const opened = await readPackage(new Blob([bytes]));
   const [deck] = opened.decks;
   const put = (side: string) =>
@@ -134,7 +136,7 @@ it('brings hidden labels there and back, each with its ratings, suspended or not
   const plain: PackageCard = { ...heart, id: 'two', term: 'a', definition: 'b', labels: [] };
   const engine = await initSqlJs();
   const bytes = await writePackage(engine, {
-    ...{ title: 'Heart', cards: [heart, plain], media, nowMs, today: '2026-11-22' },
+    ...{ title: 'Heart', directions: 'forward', cards: [heart, plain], media, nowMs, today: '2026-11-22' },
   });
   const opened = await readPackage(new Blob([bytes]));
   expect(opened.decks[0]).toMatchObject({ found: 4, cards: 2, labels: 3, labelled: 1, rated: 2 });
@@ -179,7 +181,7 @@ it('brings gaps there and back, each with its ratings, as a cloze note', async (
   };
   const engine = await initSqlJs();
   const bytes = await writePackage(engine, {
-    ...{ title: 'Heart', cards: [sentence], media, nowMs, today: '2026-11-22' },
+    ...{ title: 'Heart', directions: 'forward', cards: [sentence], media, nowMs, today: '2026-11-22' },
   });
   const opened = await readPackage(new Blob([bytes]));
   expect(opened.decks[0]).toMatchObject({ found: 2, cards: 1, gaps: 2, gapCards: 1, rated: 2 });
@@ -201,6 +203,41 @@ it('brings gaps there and back, each with its ratings, as a cloze note', async (
   ]);
 });
 
+it.each([
+  ['both', 2],
+  ['backward', 1],
+] as const)('brings directions there and back, each with its ratings: %s', async (directions, found) => {
+  const state = (suspended: boolean, at: number) => ({
+    ...{ suspended, memory },
+    ratings: [[at, 3, 'study']] as [number, 3, 'study'][],
+  });
+  const word: PackageCard = {
+    ...{ id: 'one', guid: null, term: 'chien', definition: 'dog', source: null },
+    ...state(false, nowMs - 9_000),
+    backward: state(true, nowMs - 7_000),
+  };
+  const engine = await initSqlJs();
+  const bytes = await writePackage(engine, {
+    ...{ title: 'French', directions, cards: [word], media, nowMs, today: '2026-11-22' },
+  });
+  const opened = await readPackage(new Blob([bytes]));
+  expect(opened.decks[0]).toMatchObject({ found, cards: 1, reversed: found - 1, rated: found, directions });
+  const forward = {
+    ...{ facet: 'f', place: 0, suspended: false },
+    ratings: [{ atMs: nowMs - 9_000, rating: 3, kind: 'study' }],
+  };
+  const backward = {
+    ...{ facet: 'b', place: 1, suspended: true },
+    ratings: [{ atMs: nowMs - 7_000, rating: 3, kind: 'study' }],
+  };
+  expect(opened.cardsOf(opened.decks[0]?.id ?? '')).toMatchObject([
+    {
+      ...{ term: 'chien', definition: 'dog' },
+      facets: directions === 'both' ? [forward, backward] : [backward],
+    },
+  ]);
+});
+
 it('writes and reads 5,000 cards with 20,000 ratings', { timeout: 120_000 }, async () => {
   const cards = Array.from(
     { length: 5_000 },
@@ -218,7 +255,14 @@ it('writes and reads 5,000 cards with 20,000 ratings', { timeout: 120_000 }, asy
     }),
   );
   const engine = await initSqlJs();
-  const bytes = await writePackage(engine, { title: 'Many', cards, media: [], nowMs, today: '2026-11-22' });
+  const bytes = await writePackage(engine, {
+    title: 'Many',
+    directions: 'forward',
+    cards,
+    media: [],
+    nowMs,
+    today: '2026-11-22',
+  });
   const { decks, cardsOf } = await readPackage(new Blob([bytes]));
   expect(cardsOf(decks[0]?.id ?? '').length).toBe(5_000);
   expect(decks[0]?.rated).toBe(5_000);

@@ -32,7 +32,7 @@ export type AnkiCard = CardContent &
     /** Null if the note has no id. */
     note: AnkiNoteOfCard | null;
     tags: readonly string[];
-    /** For a card asked by its parts, not from term to definition. */
+    /** For a card asked by its parts, or in directions of its own. */
     facets?: readonly AnkiFacet[];
   };
 

@@ -20,6 +20,12 @@ export const ownTemplate = {
     '{{FrontSide}}<hr id=answer>{{Definition}}{{#Source}}<p style="font-size:70%;opacity:.7">{{Source}}</p>{{/Source}}',
 };
 
+/** The second card of a note that is asked in both directions. */
+export const ownBackwardTemplate = {
+  question: '{{Definition}}',
+  answer: ownTemplate.answer.replace('{{Definition}}', '{{Term}}'),
+};
+
 /** For cards with gaps in the term; Anki makes a card of each gap number. */
 export const ownGapTemplate = {
   question: '{{cloze:Term}}',
@@ -30,6 +36,10 @@ export const ownGapTemplate = {
 export const isOwnType = ({ fields, templates }: AnkiNoteType): boolean =>
   fields.join() === ownFields.join() &&
   [ownTemplate, ownGapTemplate].some(({ question }) => question === templates[0]?.question);
+
+/** Whether its notes have a card for each direction. */
+export const isOwnBothWaysType = (type: AnkiNoteType): boolean =>
+  isOwnType(type) && type.templates[1]?.question === ownBackwardTemplate.question;
 
 /** The gap numbers Anki can ask too; none for a card with gaps in its definition. */
 export const ownGapNumbers = ({ term, definition }: Sides): number[] =>

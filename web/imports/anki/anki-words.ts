@@ -52,13 +52,13 @@ export const ankiWords = {
   all: 'Choose all',
   none: 'Choose none',
   deck: (
-    { found, cards, labels, labelled, gaps, gapCards, rated, pictures, sounds }: AnkiDeckSummary,
+    { found, cards, labels, labelled, gaps, gapCards, reversed, rated, pictures, sounds }: AnkiDeckSummary,
     known: Known | null,
-  ) =>
-    [
-      cards - labelled + labels - gapCards + gaps === found
-        ? counted(found, 'card')
-        : `${number(cards - labelled + labels - gapCards + gaps)} of ${counted(found, 'card')}`,
+  ) => {
+    const saved = cards - labelled + labels - gapCards + gaps + reversed;
+    return [
+      saved === found ? counted(found, 'card') : `${number(saved)} of ${counted(found, 'card')}`,
+      ...(reversed ? [`${number(reversed)} of them from definition to term`] : []),
       ...(gaps ? [`${number(gaps)} of them gaps in ${counted(gapCards, 'sentence')}`] : []),
       ...(labels
         ? [`${number(labels)} of them hidden labels on ${counted(labelled, 'card')} with a picture`]
@@ -71,7 +71,8 @@ export const ankiWords = {
         : []),
       ...(pictures ? [counted(pictures, 'picture')] : []),
       ...(sounds ? [counted(sounds, 'sound')] : []),
-    ].join(', '),
+    ].join(', ');
+  },
   ratings: 'Include my review history from Anki',
   ratingsHint: (rated: number) =>
     `The ratings of ${counted(rated, 'card')} come with their dates: what you know stays known, and cards are due on their day.`,

@@ -23,7 +23,7 @@ const deck = (
     labels: 0,
     labelled: 0,
     gaps: 0,
-    gapCards: 0,
+    ...{ gapCards: 0, reversed: 0, directions: null },
     rated: 0,
     tags: [],
     pictures: 0,

@@ -14,6 +14,7 @@ import {
 } from '#core/anki/occluded-note.ts';
 import { cardOfFields, isOwnType } from '#core/anki/own-fields.ts';
 import { type CardContent, isFull, type Sides, textsOf } from '#core/card.ts';
+import type { Directions } from '#core/facets/facet.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { openZip } from '#web/imports/documents/zip-entries.ts';
 import { AnkiRefusal } from './anki-refusal.ts';
@@ -25,7 +26,7 @@ import {
   readCollection,
   TooManyCards,
 } from './collection.ts';
-import { createGapCards } from './gap-cards.ts';
+import { createJoinedNotes } from './joined-notes.ts';
 import { numberField } from './protobuf.ts';
 import { loadEngine, openDatabase } from './sqlite.ts';
 import { unpackZstd } from './unpack-zstd.ts';
@@ -44,6 +45,10 @@ export type AnkiDeckSummary = {
   /** Cards of the file that come as gaps, and the cards that have them. */
   gaps: number;
   gapCards: number;
+  /** Cards of the file that come as the other direction of a card. */
+  reversed: number;
+  /** In which its cards are asked; null where the file says nothing of it. */
+  directions: Directions | null;
   /** Cards with ratings among them. */
   rated: number;
   /** Different tags of its cards, the most used first. */
@@ -207,15 +212,15 @@ function readDeck(
   };
   const unshown = new Set<string>();
   const parts = new Map<string, OccludedPart[]>();
-  const gapCards = createGapCards();
+  const joined = createJoinedNotes();
   /** In order; the parts of a picture follow each other, at the position of the first. */
   const found: (AnkiCard | OccludedPart[])[] = [];
   for (const row of rows) {
     const note = collection.notes.get(row.noteId);
     const type = note && types.get(note.typeId);
     const hiding = occluded.get(row.noteId);
-    const gapCard = note && type ? gapCards.cardOf(type, note.fields, row.noteId) : null;
-    const texts = !type || hiding !== undefined ? null : (gapCard ?? contentOf(type, note, row.ord));
+    const joinedCard = note && type ? joined.cardOf(type, note.fields, row.noteId) : null;
+    const texts = !type || hiding !== undefined ? null : (joinedCard ?? contentOf(type, note, row.ord));
     if (!note || !type || (!texts && !hiding) || (texts && isEmpty(texts))) {
       losses.blank += 1;
       continue;
@@ -239,10 +244,10 @@ function readDeck(
     const of = noteOf(type, note, row.ord);
     if (texts) {
       for (const field of unshownIn(type, note)) unshown.add(field);
-      const made = gapCard ? gapCards.add(gapCard, row.ord, { ...state, note: of }) : null;
+      const made = joinedCard ? joined.add(joinedCard, row.ord, { ...state, note: of }) : null;
       if (made === 'blank') losses.blank += 1;
       else if (made) found.push(made);
-      else if (!gapCard) found.push({ ...texts, ...state, note: of });
+      else if (!joinedCard) found.push({ ...texts, ...state, note: of });
     } else if (hiding) {
       const part: OccludedPart = { ...hiding, ...state, of, noteId: row.noteId, place: row.ord };
       const key = keyOfPart(part);
@@ -283,7 +288,8 @@ function readDeck(
   return {
     cards,
     summary: {
-      ...{ id, name, found: rows.length, cards: cards.length, labels, labelled, ...gapCards.counts },
+      ...{ id, name, found: rows.length, cards: cards.length, labels, labelled, ...joined.counts },
+      directions: directionsOf(cards),
       rated: cards.flatMap(ratingsOf).filter((ratings) => ratings.length > 0).length,
       tags: mostUsed(cards.flatMap(({ tags }) => tags)),
       ...{ pictures: held.length - sounds, sounds },
@@ -295,6 +301,13 @@ function readDeck(
       examples: cards.slice(0, EXAMPLES).map(({ term, definition }) => ({ term, definition })),
     },
   };
+}
+
+/** Cards without ways of their own are asked forward. */
+function directionsOf(cards: readonly AnkiCard[]): Directions | null {
+  const ways = new Set(cards.flatMap(({ facets }) => facets?.map(({ facet }) => facet) ?? 'f'));
+  if (!ways.has('b')) return null;
+  return ways.has('f') ? 'both' : 'backward';
 }
 
 /** Of each way in which a card is asked. */

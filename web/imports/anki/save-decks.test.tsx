@@ -31,7 +31,7 @@ const deck = (id: string): AnkiDeckSummary => ({
     labels: 0,
     labelled: 0,
     gaps: 0,
-    gapCards: 0,
+    ...{ gapCards: 0, reversed: 0, directions: null },
     rated: 1,
     tags: [],
     pictures: 0,
@@ -131,6 +131,16 @@ it('gives each hidden label the state of its card in Anki', async () => {
     { cardIds: [second], suspended: true, facetOnly: true },
     [{ id: first, ratings: [[rated.atMs, rated.rating, rated.kind]] }],
   ]);
+});
+
+it('makes a set that is asked in the directions of the deck', async () => {
+  const api = stubApi({ 'POST /api/flashcard-sets': () => saved('a') });
+  const card: AnkiCard = {
+    ...{ term: 'a', definition: 'b', source: null, note: null, tags: [], suspended: false, ratings: [] },
+  };
+  const opened = { cardsOf: async () => [card], media: async () => null };
+  await savingDecks(opened, [{ ...deck('a'), directions: 'both' }], how()).run(() => {});
+  expect(api.calls[0]?.body).toMatchObject({ directions: 'both' });
 });
 
 it('writes no shapes beside a picture that is not there', async () => {

@@ -142,6 +142,7 @@ export function savingDecks(
     const set = await saveCards(
       title,
       cards.map((card, key) => ({ ...contentOf(card), key, doubts: [] })),
+      deck.directions ? { directions: deck.directions } : {},
     );
     savedCards += cards.length;
     sets += 1;

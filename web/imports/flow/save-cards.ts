@@ -26,11 +26,11 @@ let unanswered: { body: string; key: string } | null = null;
 export async function saveCards(
   title: string,
   cards: readonly PreviewCard[],
-  languages?: StatedLanguages,
+  stated: Partial<StatedLanguages> = {},
 ): Promise<FlashcardSet> {
   const body = {
     title,
-    ...languages,
+    ...stated,
     cards: cards
       .filter((card) => !isBlank(card))
       .map(({ key: _, doubts: __, why: ___, kept: ____, ...content }) => content),

@@ -18,7 +18,7 @@ const memory = {
   lapses: 1,
 };
 
-it('brings together each card with its labels, gaps, ratings, note and pictures', async () => {
+it('brings together each card with its labels, gaps, directions, ratings, note and pictures', async () => {
   const sha256 = '0f'.repeat(32);
   const note = { guid: 'note', noteType: 'Basic', setId: id(1), readAs: '', edited: false };
   const at = `/api/flashcard-sets/${id(1)}`;
@@ -67,7 +67,7 @@ it('brings together each card with its labels, gaps, ratings, note and pictures'
     { id: id(2), term: pictures.join(' '), ...card },
     { id: id(3), term: 'a', ...card },
   ];
-  const set = sampleSet({ id: id(1), cards });
+  const set = { ...sampleSet({ id: id(1), cards }), directions: 'both' as const };
   expect(await exportPackage(set)).toEqual({
     fileName: 'Cells.apkg',
     bytes: new Uint8Array([7]),
@@ -77,7 +77,7 @@ it('brings together each card with its labels, gaps, ratings, note and pictures'
   const plain = { labels: [], gaps: [], ratings: [], memory: null };
   expect(posted).toEqual([
     expect.objectContaining({
-      title: 'Cells',
+      ...{ title: 'Cells', directions: 'both' },
       media: [expect.objectContaining({ file: { sha256, kind: 'png' } })],
       cards: [
         {
@@ -88,6 +88,7 @@ it('brings together each card with its labels, gaps, ratings, note and pictures'
           memory,
           labels: [{ number: 2, suspended: true, ratings: [[2_000, 4, 'practice']], memory }],
           gaps: [{ number: 1, suspended: false, ratings: [], memory: null }],
+          backward: { suspended: false, ratings: [[3_000, 1, 'study']], memory },
         },
         { ...cards[1], ...plain, suspended: true, guid: null },
       ],

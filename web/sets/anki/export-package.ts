@@ -31,14 +31,17 @@ export async function exportPackage(set: FlashcardSet): Promise<WrittenPackage> 
   const now = new Date();
   const bytes = await inWorker({
     title: set.title,
+    directions: set.directions ?? 'forward',
     cards: set.cards.map((card) => {
       const ofCard = histories.get(card.id) ?? [];
       const history = ofCard.find(({ facet = 'f' }) => facet === 'f');
+      const backward = ofCard.find(({ facet }) => facet === 'b');
       return {
         ...{ ...card, suspended: suspended.has(card.id), guid: guids.get(card.id) ?? null },
         ...{ ratings: history?.ratings ?? [], memory: history?.memory ?? null },
         labels: ofCard.flatMap((history) => statesOf(history, 'o')),
         gaps: ofCard.flatMap((history) => statesOf(history, 'c')),
+        ...(backward && { backward: stateOf(backward) }),
       };
     }),
     media,
@@ -58,11 +61,11 @@ async function historiesOf(setId: string): Promise<Map<string, CardHistory[]>> {
   return histories;
 }
 
+const stateOf = ({ suspended = false, ratings, memory }: CardHistory) => ({ suspended, ratings, memory });
+
 /** Of a hidden label (`o`) or a gap (`c`); none of other ways of asking. */
-const statesOf = (
-  { facet, suspended = false, ratings, memory }: CardHistory,
-  kind: 'o' | 'c',
-): LabelState[] => (facet?.startsWith(kind) ? [{ number: numberOf(facet), suspended, ratings, memory }] : []);
+const statesOf = (history: CardHistory, kind: 'o' | 'c'): LabelState[] =>
+  history.facet?.startsWith(kind) ? [{ number: numberOf(history.facet), ...stateOf(history) }] : [];
 
 /** By card. In Anki an id is of one note: of several cards of a note the first keeps it. */
 async function guidsOf(setId: string): Promise<Map<string, string>> {

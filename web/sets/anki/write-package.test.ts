@@ -13,7 +13,14 @@ const card = (id: string) => ({
 it('puts all cards into one deck of its own, named as the set', async () => {
   const engine = await initSqlJs();
   const cards = ['a', 'b'].map(card);
-  const set = { title: 'Cells', cards, media: [], nowMs, today: '2026-11-22' } as const;
+  const set = {
+    title: 'Cells',
+    directions: 'forward',
+    cards,
+    media: [],
+    nowMs,
+    today: '2026-11-22',
+  } as const;
   const written = unzipSync(await writePackage(engine, set))['collection.anki21'];
   const database = new engine.Database(written);
   const column = (sql: string) => database.exec(sql)[0]?.values.map(([value]) => value);

@@ -6,6 +6,7 @@ import { occlusionFields, occlusionType } from '#core/anki/occluded-note.ts';
 import {
   fieldsOfCard,
   fileOfMedia,
+  ownBackwardTemplate,
   ownFields,
   ownGapNumbers,
   ownGapTemplate,
@@ -13,6 +14,7 @@ import {
 } from '#core/anki/own-fields.ts';
 import type { CardContent } from '#core/card.ts';
 import { DAY_BEGINS_AT_HOUR, type Day, daysBetween } from '#core/days/local-day.ts';
+import type { Directions } from '#core/facets/facet.ts';
 import type { MediaFile } from '#core/media-reference.ts';
 
 /** The tables of an Anki collection, schema 11. */
@@ -75,9 +77,13 @@ export type PackageCard = CardContent &
     labels?: readonly LabelState[];
     /** The same of gaps. */
     gaps?: readonly LabelState[];
+    /** The same of its direction from definition to term. */
+    backward?: CardState;
   };
 export type PackageSet = {
   title: string;
+  /** In which the cards without hidden labels and gaps are asked. */
+  directions: Directions;
   cards: readonly PackageCard[];
   /** Media of the cards that could be loaded. */
   media: readonly { file: MediaFile; bytes: Uint8Array }[];
@@ -90,6 +96,7 @@ export type PackageSet = {
 const NOTE_TYPE_ID = 1_764_000_000_000;
 const OCCLUSION_TYPE_ID = 1_764_000_000_001;
 const GAP_TYPE_ID = 1_764_000_000_002;
+const BOTH_WAYS_TYPE_ID = 1_764_000_000_003;
 /** Review kinds in Anki's log; practice is exported as reviews in a filtered deck. */
 const LEARNING = 0;
 const REVIEW = 1;
@@ -133,15 +140,15 @@ function emptyCollection(Database: SqlJsStatic['Database']): Uint8Array {
 }
 
 async function fill(database: OpenDatabase, set: PackageSet): Promise<void> {
-  const { title, cards, nowMs } = set;
+  const { title, directions, cards, nowMs } = set;
   const seconds = Math.floor(nowMs / 1000);
   const deckId = nowMs;
-  const notes = cards.map(noteOf);
+  const notes = cards.map((card) => noteOf(card, directions));
   // Due days are relative to the collection's creation, so it must not be later than any of them.
   const firstDay = cards
-    .flatMap(({ memory, labels = [], gaps = [] }) => [
+    .flatMap(({ memory, labels = [], gaps = [], backward }) => [
       memory,
-      ...[...labels, ...gaps].map((one) => one.memory),
+      ...[...labels, ...gaps, backward].map((one) => one?.memory),
     ])
     .reduce((day, memory) => (memory && memory.lastDay < day ? memory.lastDay : day), set.today);
   database.run('insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)', [
@@ -177,7 +184,7 @@ async function fill(database: OpenDatabase, set: PackageSet): Promise<void> {
 const fresh: CardState = { suspended: false, ratings: [], memory: null };
 
 /** A card as a note of Anki and the states of its cards; hidden labels make a note of Anki's own kind, and gaps a cloze note, with a card for each. */
-function noteOf(card: PackageCard) {
+function noteOf(card: PackageCard, directions: Directions) {
   const guid = card.guid ?? card.id;
   const hidden = occlusionFields(card);
   if (hidden)
@@ -187,9 +194,14 @@ function noteOf(card: PackageCard) {
     };
   const fields = fieldsOfCard(card);
   const gaps = ownGapNumbers(card);
-  return gaps.length > 0
-    ? { guid, typeId: GAP_TYPE_ID, fields, states: statesOf(gaps, card.gaps) }
-    : { guid, typeId: NOTE_TYPE_ID, fields, states: [{ ord: 0, state: card }] };
+  if (gaps.length > 0) return { guid, typeId: GAP_TYPE_ID, fields, states: statesOf(gaps, card.gaps) };
+  const forward = { ord: 0, state: card };
+  if (directions === 'forward') return { guid, typeId: NOTE_TYPE_ID, fields, states: [forward] };
+  const backward = { ord: 1, state: card.backward ?? fresh };
+  return {
+    ...{ guid, typeId: BOTH_WAYS_TYPE_ID, fields },
+    states: directions === 'both' ? [forward, backward] : [backward],
+  };
 }
 
 function statesOf(numbers: readonly number[], states: readonly LabelState[] = []) {
@@ -248,56 +260,60 @@ const deck = (id: number, name: string, seconds: number) => ({
   ...{ collapsed: false, browserCollapsed: false },
 });
 
+type Template = { question: string; answer: string };
+/** `type` 1: each number in the first field makes a card. */
 type WrittenType = {
   id: number;
   name: string;
+  type?: 1;
+  originalStockKind?: number;
   fields: readonly string[];
-  question: string;
-  answer: string;
+  templates: readonly Template[];
   css: string;
 };
 
 const plainCss = '.card { font-family: arial; font-size: 20px; text-align: center; }';
 
-const noteTypes = (deckId: number, seconds: number, notes: readonly { typeId: number }[]) => ({
-  [NOTE_TYPE_ID]: noteType(deckId, seconds, {
-    ...{ ...ownTemplate, id: NOTE_TYPE_ID, name: 'Tellcard', fields: ownFields },
-    css: plainCss,
-  }),
-  ...(notes.some(({ typeId }) => typeId === OCCLUSION_TYPE_ID) && {
-    [OCCLUSION_TYPE_ID]: {
-      ...noteType(deckId, seconds, { ...occlusionType, id: OCCLUSION_TYPE_ID }),
-      // Each number of its first field makes a card.
-      ...{ type: 1, originalStockKind: occlusionType.stockKind },
-    },
-  }),
-  ...(notes.some(({ typeId }) => typeId === GAP_TYPE_ID) && {
-    [GAP_TYPE_ID]: {
-      ...noteType(deckId, seconds, {
-        ...{ ...ownGapTemplate, id: GAP_TYPE_ID, name: 'Tellcard Cloze', fields: ownFields },
-        css: `${plainCss} .cloze { font-weight: bold; color: blue; }`,
-      }),
-      type: 1,
-    },
-  }),
-});
+const writtenTypes: readonly WrittenType[] = [
+  {
+    ...{ id: NOTE_TYPE_ID, name: 'Tellcard', fields: ownFields },
+    ...{ templates: [ownTemplate], css: plainCss },
+  },
+  {
+    ...{ id: BOTH_WAYS_TYPE_ID, name: 'Tellcard Both Ways', fields: ownFields },
+    ...{ templates: [ownTemplate, ownBackwardTemplate], css: plainCss },
+  },
+  {
+    ...{ id: OCCLUSION_TYPE_ID, name: occlusionType.name, fields: occlusionType.fields, type: 1 },
+    ...{ templates: [occlusionType], css: occlusionType.css, originalStockKind: occlusionType.stockKind },
+  },
+  {
+    ...{ id: GAP_TYPE_ID, name: 'Tellcard Cloze', fields: ownFields, type: 1 },
+    ...{ templates: [ownGapTemplate], css: `${plainCss} .cloze { font-weight: bold; color: blue; }` },
+  },
+];
 
-const noteType = (deckId: number, seconds: number, of: WrittenType) => ({
-  ...{ id: of.id, name: of.name, type: 0, mod: seconds, usn: -1, sortf: 0, did: deckId, tags: [], vers: [] },
-  tmpls: [
-    {
-      ...{ name: 'Card 1', ord: 0, qfmt: of.question, afmt: of.answer },
-      ...{ did: null, bqfmt: '', bafmt: '' },
-    },
-  ],
-  flds: of.fields.map((name, ord) => ({
+/** The current type of the collection, and those with notes. */
+function noteTypes(deckId: number, seconds: number, notes: readonly { typeId: number }[]) {
+  const used = new Set([NOTE_TYPE_ID, ...notes.map(({ typeId }) => typeId)]);
+  const types = writtenTypes.filter(({ id }) => used.has(id));
+  return Object.fromEntries(types.map((type) => [type.id, noteType(deckId, seconds, type)]));
+}
+
+const noteType = (deckId: number, seconds: number, { fields, templates, ...of }: WrittenType) => ({
+  ...{ type: 0, ...of, mod: seconds, usn: -1, sortf: 0, did: deckId, tags: [], vers: [] },
+  tmpls: templates.map(({ question, answer }, ord) => ({
+    ...{ name: `Card ${ord + 1}`, ord, qfmt: question, afmt: answer },
+    ...{ did: null, bqfmt: '', bafmt: '' },
+  })),
+  flds: fields.map((name, ord) => ({
     ...{ name, ord, sticky: false, rtl: false, font: 'Arial', size: 20, media: [] },
   })),
-  css: of.css,
   latexPre:
     '\\documentclass[12pt]{article}\n\\special{papersize=3in,5in}\n\\usepackage{amssymb,amsmath}\n\\pagestyle{empty}\n\\setlength{\\parindent}{0in}\n\\begin{document}\n',
   latexPost: '\\end{document}',
-  req: [[0, 'any', [0]]],
+  // A card is shown if the field of its question holds something.
+  req: templates.map((_, ord) => [ord, 'any', [ord]]),
 });
 
 /** Anki's checksum for finding duplicates: the first eight digits of the SHA-1 of the first field. */
