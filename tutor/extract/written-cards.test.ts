@@ -72,6 +72,14 @@ describe('written cards', () => {
     ]);
   });
 
+  it.each([
+    ['The stages of mitosis are:', 'The stages of mitosis'],
+    ['The organs of a plant include the following:', 'The organs of a plant'],
+  ])('asks for a list without the verb of “%s”', (lead, front) => {
+    const [card] = extractCards(`${lead}\n- prophase\n- metaphase\n- anaphase`);
+    expect(card?.question).toBe(front);
+  });
+
   it('ends a list where its marks change between bullets and numbers, but not at points below an item', () => {
     const causes = 'Causes of the war\n• Militarism\n• Alliances\n';
     expect(extractCards(`${causes}1. Read chapter four`)).toMatchObject([

@@ -19,6 +19,9 @@ const COUNTED =
   /^(?:\d+|two|three|four|five|six|seven|eight|the|its|main|key)\s|^(?:conditions|types|kinds|causes|effects|steps|stages|parts|features|examples|reasons|advantages|disadvantages|properties|functions)$/i;
 /** The number of an item: "1.", "(b)", "iv)". */
 const NUMBERED = /^\(?(?:\d{1,3}|[a-z]|[ivx]{2,4})[.)]\s/i;
+/** The verb at the end of a lead-in: "The stages of mitosis are", "Its parts include the following". */
+const LEADING_VERB =
+  /\s(?:is|are|was|were|includes?|comprises?|consists? of)(?: as follows| (?:the following|these)(?: \p{L}+)?)?$/iu;
 /** Headings about the text, not its content. */
 const ABOUT_THE_TEXT =
   /^(?:learning (?:objectives|outcomes)|objectives|contents|key (?:terms|words)|references|sources|links|homework|agenda|to ?do|by the end\b.*)$/i;
@@ -107,7 +110,7 @@ export function listRun(text: string, lines: readonly NoteLine[], at: number): F
   const isParent = head.kind === 'item' && below?.kind === 'item' && below.indent > head.indent;
   const leads = head.text.endsWith(':') || (head.kind === 'text' && below?.kind === 'item');
   if (head.kind !== 'heading' && !leads && !isParent) return undefined;
-  const question = text.slice(head.body.start, head.body.end).replace(/\s*:$/, '');
+  const question = text.slice(head.body.start, head.body.end).replace(/\s*:$/, '').replace(LEADING_VERB, '');
   if (!isPossibleTerm(question) || ABOUT_THE_TEXT.test(question)) return undefined;
   const from = lines[at + 1]?.kind === 'blank' ? at + 2 : at + 1;
   const list = itemsFrom(text, lines, from, (line) => !(isParent && line.indent <= head.indent));
