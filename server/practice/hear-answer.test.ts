@@ -62,8 +62,8 @@ describe('a recording', () => {
       /getting ready\. Your recording is kept/,
     ],
     ['has not begun to fetch it', { state: 'idle' }, /getting ready\. Your recording is kept/],
-    ['is off', { state: 'off', reason: 'no network' }, /not understood here\. Please type/],
-    ['does not exist', null, /not understood here\. Please type/],
+    ['is off', { state: 'off', reason: 'no network' }, /not available here\. Please type/],
+    ['does not exist', null, /not available here\. Please type/],
   ] as [string, EngineReadiness | null, RegExp][])(
     'whose recogniser %s is refused in words that are true of it',
     async (_, readiness, words) => {

@@ -62,7 +62,7 @@ it('types and chooses answers by keyboard alone, and keeps what was typed', asyn
   await compared(page).getByText('Right, with a typo').waitFor();
   expect(await page.locator('.letter-differs').allInnerTexts()).toEqual(['ro', 'or']);
   expect(await wordsSaid(page)).toContain(
-    'Right, with a typo. In “platform”, you typed “ro” in place of “or”. Suggested: Good.',
+    'Right, with a typo. In “platform”, you typed “ro” instead of “or”. Suggested: Good.',
   );
   expect(await suggested(page)).toMatch(/^Good/);
   // Nothing is rated by itself, and another rating than the suggested one is taken.
