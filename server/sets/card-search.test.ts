@@ -190,7 +190,7 @@ describe('its work', () => {
        select $1, gen_random_uuid(), $2, n, 'mitochondria ' || n, 'make atp' from generate_series(1, $3::int) n`,
       [eve.userId, id, count],
     );
-    // As a save does; the words of the empty set may have been copied by now.
+    // A save does this too: the words of the empty set may already have been copied.
     await test.database.query('update sets set version = version + 1 where user_id = $1', [eve.userId]);
     const words = createCardWords(test.database, fail);
     while (!(await words.bringUpToDate(eve.userId)));

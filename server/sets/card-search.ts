@@ -19,7 +19,7 @@ const partOf = (text: string) => `case when char_length(${text}) <= ${answered} 
          case when first.place + ${answered} <= char_length(${text}) then '…' else '' end
   from (select greatest(1, strpos(folded_text(${text}), $3) - ${before}) as place) first) end`;
 
-/** Indexed words include their owner, so no other index of the owner's rows may serve: the owner is compared after the limit. */
+/** Indexed words include their owner. The owner is compared after the limit, so that no other index of their rows is used. */
 const selectMatches = `
 select id from (
   select w.user_id, w.card_id as id from searched_cards w

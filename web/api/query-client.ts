@@ -87,7 +87,7 @@ const askAgain = () =>
       state.status === 'error' || (state.data as { keptAtMs?: number } | undefined)?.keptAtMs !== undefined,
   });
 
-/** A network that has just returned often does not carry the first calls. */
+/** The first calls after a network has returned often fail. */
 const againAfterMs = [0, 2_000, 10_000];
 
 globalThis.window?.addEventListener('online', () => {

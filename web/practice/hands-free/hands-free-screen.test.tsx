@@ -158,7 +158,7 @@ it('names the microphone that goes on for a lost one, on a phone too', async () 
   await pad('I’m done');
   act(() => world.endCapture('lost'));
   const named = messages.microphoneChanged('Headset');
-  // What is about keys is left out on phones.
+  // Keyboard hints are hidden on phones.
   expect((await screen.findByText(named)).matches('.hf-keys')).toBe(false);
   expect(said.at(-1)).toContain(named);
 });

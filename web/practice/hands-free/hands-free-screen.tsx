@@ -137,7 +137,7 @@ function ConductedScreen({
   );
 }
 
-/** The value as it was before the waiting: what is on its way is not shown yet. */
+/** The last settled value while `waits`, so that a step in transition is not shown. */
 function useSettled<Value>(value: Value, waits: boolean): Value {
   const [settled, setSettled] = useState(value);
   if (!waits && settled !== value) setSettled(value);

@@ -78,7 +78,7 @@ export function UnsentAnswer({ practice, unsent, durable, typing }: Props) {
   );
 }
 
-/** Not in a page that is hidden: feedback is played. */
+/** Skipped while the page is hidden, because feedback would be played aloud. */
 function useWhenBackOnline(waits: boolean, work: () => Promise<void>): void {
   useEffect(() => {
     if (!waits) return;

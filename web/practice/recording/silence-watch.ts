@@ -1,9 +1,9 @@
 /** Notices silence, so that a student does not talk into a muted microphone for minutes. */
 import { soundLevelDb } from '#core/audio-gates.ts';
 
-/** After this the student is told. */
+/** How long a silence lasts before the student is told. */
 export const silenceMs = 5_000;
-/** The same once something was heard: until then they are thinking. */
+/** The same once something was heard: a student may pause to think. */
 export const laterSilenceMs = 20_000;
 
 export function createSilenceWatch(startMs: number) {

@@ -12,7 +12,7 @@ export type EffectDeps = {
   forget: (answer: KeptAnswer) => Promise<void>;
   /** For screen readers. */
   announce: (words: string) => void;
-  /** The same, of the stage; hands-free, the screen tells its steps. */
+  /** The same for changes of stage; silent hands-free, where the screen announces its steps. */
   announceStage: (words: string) => void;
   newId: () => string;
   /** Milliseconds since 1970. */

@@ -3,7 +3,7 @@ import { createStore, useStore } from 'zustand';
 
 const announcement = createStore(() => '');
 
-/** Announced at this moment. */
+/** Announcements made since the last microtask. */
 let told: string[] = [];
 
 /** Polite; repeated words are read again. The region holds one text, so what is announced at one moment is read together. */

@@ -1,7 +1,7 @@
-/** Keeps the reader's place where a part of a page that took the focus goes away. */
+/** Restores the focus when the part of a page that had it is removed. */
 import { useEffect, useState } from 'react';
 
-/** Once the component is gone, and the focus with it, gives it back to what had it before. */
+/** When the component unmounts while it has the focus, focuses what had it before. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
